@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noteErased } from './erased.ts';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from './mail/eml-files.ts';
 import type { Config } from './settings/config.ts';
 import type { Store } from './store/index.ts';
@@ -14,12 +15,14 @@ const DAY_MS = 24 * 60 * 60_000;
  * while another program reads SQLite's log, which still holds what was deleted.
  */
 export async function eraseRequests(
-  store: Pick<Store, 'erase' | 'scrub'>,
+  store: Pick<Store, 'erase' | 'erasedSince' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
   by: Pick<Act, 'actor' | 'at'>,
 ) {
   for (const { id } of records) await store.erase(id, by);
+  // Housekeeping tries again, and reports what prevents it.
+  await noteErased(store, dataDir, by.at).catch(() => {});
   const isScrubbed = await store.scrub();
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
   return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };

@@ -200,6 +200,27 @@ it('housekeeping forgets searches, ended sessions, messages that were sent, and 
   expect(await trail()).toEqual([]);
 });
 
+it('copies of the store beside it are deleted after thirty days, whatever their own dates, and nothing else', async () => {
+  let days = 0;
+  const { app, config, logged } = await startApp({}, { now: () => Date.now() + days * DAY_MS });
+  const before = readdirSync(config.dataDir);
+  const copies = ['replaced-2026-10-01', 'replaced-2026-10-01-wal', 'restored'].map(
+    (end) => `${SQLITE_FILE}.${end}`,
+  );
+  for (const name of [...copies, 'before-update.sqlite', 'saved.sqlite.age', 'x.sqlite.part']) {
+    writeFileSync(join(config.dataDir, name), 'x');
+    // As a restore leaves it: a file that was last written long ago.
+    utimesSync(join(config.dataDir, name), 0, 0);
+  }
+  for (const left of [before.length + 6, before.length + 6, before.length]) {
+    await app.housekeeping.tidy();
+    expect(readdirSync(config.dataDir)).toHaveLength(left);
+    days += 29;
+  }
+  expect(readdirSync(config.dataDir)).toEqual(before);
+  expect(logged()).toContain('"purged":6');
+});
+
 it('what the throttle knows of an address is no plain hash of it, and ends after ten minutes', async () => {
   let now = Date.now();
   const { app, store, config, post } = await startApp({ ackFrom: 'a@example.org' }, { now: () => now });

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { eraseOld, leapDays } from './erase.ts';
+import { eraseOld, leapDays, retentionLimit } from './erase.ts';
+import { noteErased } from './erased.ts';
 import { errorFields } from './errors.ts';
 import { repeat } from './interval.ts';
+import { purgeCopies } from './store/sqlite.ts';
 
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** As the notice promises for back-ups. */
+const COPY_MS = 30 * DAY_MS;
 
-/** Every minute, deletes expired attempts and personal data older than the retention period. */
+/** Every minute, deletes expired attempts, personal data older than the retention period, and old copies of the store. */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;
+  /** Until when erased requests are noted. First of all, those of an earlier version. */
+  let notedUntil = 0;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
   async function mayErase(): Promise<boolean> {
@@ -25,7 +31,7 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
 
   async function erase(): Promise<void> {
     const { requests, files } = await eraseOld(store, config, now());
-    const purged = requests + files;
+    const purged = requests + files + purgeCopies(config.dataDir, now() - COPY_MS);
     if (purged === 0) return;
     await store.scrub();
     log.info(
@@ -40,6 +46,10 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await store.forgetSessions(now() - DAY_MS);
       await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
+      // An hour again and again, for another machine whose clock is late.
+      const until = now() - HOUR_MS;
+      await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
+      notedUntil = until;
     } catch (error) {
       log.error(errorFields(error), 'housekeeping failed, will be tried again');
     }

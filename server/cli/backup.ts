@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
@@ -14,8 +14,6 @@ import type { Context } from './terminal.ts';
  * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds
  * personal data.
  */
-
-const HOUR_MS = 60 * 60_000;
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {
   await using live = openSqlite(dataDir, true).db;
@@ -49,14 +47,6 @@ function endLog(file: string): void {
   database.close();
 }
 
-/** Deletes what killed back-ups have left in a folder: it holds personal data, and no later one has its name. */
-function removeLeft(folder: string, now: number): void {
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.sqlite.part'))) {
-    const file = join(folder, name);
-    if (statSync(file).mtimeMs < now - HOUR_MS) removeDatabase(file);
-  }
-}
-
 /** The file gets its name only when it is complete. Its folder is made for the owner alone. */
 export async function backup({ config, word, terminal }: Context): Promise<void> {
   const { dataDir, databaseUrl } = config;
@@ -66,7 +56,6 @@ export async function backup({ config, word, terminal }: Context): Promise<void>
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     removeDatabase(part);
-    removeLeft(dirname(file), terminal.now());
     await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
     endLog(part);
     renameSync(part, file);

@@ -39,7 +39,7 @@ async function eraseAll(records: RequestRecord[], { store, config, terminal }: S
   if (!isScrubbed) terminal.err(LEFT_IN_LOG);
   const andFiles = files > 0 ? ` Fichiers .eml effacés : ${files}.` : '';
   terminal.out(
-    `Demandes effacées : ${records.length}.${andFiles} Pensez aux e-mails, aux sauvegardes et aux bases mises de côté.`,
+    `Demandes effacées : ${records.length}.${andFiles} Pensez aux e-mails ; les sauvegardes s’effacent en trente jours.`,
   );
 }
 

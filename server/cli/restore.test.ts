@@ -5,11 +5,14 @@ import { expect, it } from 'vitest';
 import { received, startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { OfficeBrowser, startOffice } from '../../testing/office.ts';
+import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { eraseRequests } from '../erase.ts';
+import { ERASED_FILE } from '../erased.ts';
 import type { Config } from '../settings/config.ts';
 import { KEY_FILE } from '../signing/key.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
@@ -108,10 +111,12 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
   await close();
   expect(await runCli(there, ['restore', backup])).toEqual({
     code: 0,
-    out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
+    out: expect.stringContaining(
+      `4 demandes remises dans PostgreSQL. Ce qu’elle remplace est gardé trente jours : ${liveFile(config)}.replaced-`,
+    ),
     err: '',
   });
-  expect(readdirSync(config.dataDir)).toContain(SQLITE_FILE);
+  expect(readdirSync(config.dataDir)).not.toContain(SQLITE_FILE);
   const moved = await startApp(there);
   expect(await moved.store.select()).toEqual(before);
   expect(await moved.store.counts()).toEqual(counts);
@@ -131,7 +136,7 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   const { config } = running;
   const { code, out } = await runCli(config, ['restore', backup]);
   expect(code).toBe(0);
-  const [, aside = ''] = /gardé : (\S+)/.exec(out) ?? [];
+  const [, aside = ''] = /gardé trente jours : (\S+)/.exec(out) ?? [];
   for (const file of [aside, liveFile(config)]) expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(config.dataDir).toSorted()).toEqual(
     [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, KEY_FILE, 'outbox'].map((name) =>
@@ -144,6 +149,65 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect(await visitorsIn(config)).toEqual(['apres@example.org']);
   const { store } = await startApp(config);
   expect(String(await store.pictureOf(id, photo.id, 'small'))).toBe('small b');
+});
+
+it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erased since', async (kind) => {
+  const running = await startApp({ ackFrom: 'a@example.org' });
+  const { app, store } = running;
+  const stays = await received(app, jsonBody());
+  const gone = await received(app, jsonBody({ lastName: 'Effacée', email: 'efface@example.org' }));
+  const late = await received(app, jsonBody());
+  await store.addPhoto(anyPhoto(gone.id, 'g'), Date.now());
+  await store.act(actOn(gone.id, 'note', { note: 'Malade', at: Date.now() }));
+  await eraseRequests(store, running.config.dataDir, [late], { actor: 'before', at: Date.now() });
+  const file = await backUp(running.config);
+  // One at the office, one that came after the back-up, by the command.
+  await eraseRequests(store, running.config.dataDir, [gone], { actor: 'anne@example.org', at: Date.now() });
+  const later = await received(app, jsonBody({ email: 'apres@example.org' }));
+  await running.close();
+  await runCli(running.config, ['purge', '--reference', later.reference]);
+  const { dataDir } = running.config;
+  const config = {
+    ...running.config,
+    databaseUrl: kind === 'SQLite' ? undefined : await newPostgresDatabase(),
+  };
+  if (kind === 'PostgreSQL') rmSync(liveFile(config), { force: true });
+
+  const { code, out, err } = await runCli(config, ['restore', file]);
+  expect({ code, out, err }).toEqual({
+    err: '',
+    code: 0,
+    out: expect.stringContaining('de nouveau maintenant : 1 demandes.'),
+  });
+  const restored = await startApp(config);
+  expect((await restored.store.select()).map(({ id }) => id)).toEqual([stays.id]);
+  expect(await restored.store.photosOf(gone.id)).toEqual([]);
+  const trail = async (id: string) =>
+    (await restored.store.history(id)).map(({ action, actor, note }) => `${action} ${actor} ${note}`.trim());
+  expect(await trail(gone.id)).toEqual(['received', 'note anne@example.org', 'erased anne@example.org']);
+  expect(await trail(later.id)).toEqual(['erased ligne de commande']);
+  expect(await trail(late.id)).toEqual(['received', 'erased before']);
+  await restored.close();
+  const live = kind === 'SQLite' ? readFileSync(liveFile(config), 'latin1') : '';
+  expect(live).not.toMatch(/efface@example|Malade/);
+  expect(statSync(join(dataDir, ERASED_FILE)).mode & 0o777).toBe(0o600);
+});
+
+it('restore says that it knows of no erasure where none was noted, and names no more than it must', async () => {
+  const { app, store, config, close } = await startApp(SQLITE);
+  const { id } = await received(app, jsonBody());
+  const file = await backUp(config);
+  expect((await runCli(testConfig(SQLITE), ['restore', file])).out).toContain('Aucun effacement n’est noté');
+  // An erasure of an earlier version, which kept no list; the first round of housekeeping notes it.
+  await store.erase(id, { actor: 'anne@example.org', at: Date.now() });
+  await app.housekeeping.tidy();
+  await close();
+  expect((await runCli(config, ['restore', file])).out).toContain('de nouveau maintenant : 1 demandes.');
+  // It ends with the trace in the store.
+  const again = await startApp(config, { now: () => Date.now() + 1100 * 24 * 3_600_000 });
+  await runCli(config, 'purge --confirm', again.app.now);
+  await again.app.housekeeping.tidy();
+  expect(JSON.parse(readFileSync(join(config.dataDir, ERASED_FILE), 'utf8'))).toEqual([]);
 });
 
 it('restore opens the office to nobody who has left it since', async () => {

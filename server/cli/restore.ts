@@ -1,9 +1,12 @@
-import { chownSync, existsSync, linkSync, renameSync, statSync } from 'node:fs';
+import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { ERASED_FILE, eraseAgain, readErased } from '../erased.ts';
 import { OperatorError } from '../errors.ts';
+import type { Config } from '../settings/config.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
+import type { HistoryRow } from '../store/schema.ts';
 import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
@@ -11,8 +14,8 @@ import type { Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
-/** Writes a copy of the back-up with today's tables. */
-async function copyChecked(file: string, fresh: string): Promise<void> {
+/** Writes a copy of the back-up with today's tables, without who was erased since. Returns how many were. */
+async function copyChecked(file: string, fresh: string, erased: HistoryRow[]): Promise<number> {
   makePrivate(fresh, 'wx');
   const source = openCopy(file);
   try {
@@ -27,6 +30,7 @@ async function copyChecked(file: string, fresh: string): Promise<void> {
   // As in a copy for PostgreSQL: a session may have been ended since, and time has passed.
   for (const table of ['sessions', 'attempts', 'checkpoints'] as const)
     await copy.db.deleteFrom(table).execute();
+  return await eraseAgain(copy.db, erased);
 }
 
 /** SQLite deletes the log file with its last connection: if it stays, there is another. */
@@ -43,24 +47,30 @@ async function isInUse(dataDir: string): Promise<boolean> {
   return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
 }
 
-/** Swaps the files, so that at any moment one database is in place, and never with another's log. */
-function restoreSqlite(dataDir: string, fresh: string, now: number): string {
+/** Keeps what is there under another name, until housekeeping deletes it. At any moment one database is in place. */
+function setAside(dataDir: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
   const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
-  const { uid, gid } = statSync(dataDir);
-  // The server's user, if root restores for it.
-  if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
   for (const log of ['-wal', '-shm']) {
     if (existsSync(file + log)) renameSync(file + log, aside + log);
   }
-  if (existsSync(file)) linkSync(file, aside);
-  renameSync(fresh, file);
-  const kept = existsSync(aside) ? ` Ce qu’elle remplace est gardé : ${aside}` : '';
+  if (!existsSync(file)) return '';
+  linkSync(file, aside);
+  return ` Ce qu’elle remplace est gardé trente jours : ${aside}`;
+}
+
+/** Never leaves a database with another's log. */
+function restoreSqlite(dataDir: string, fresh: string, now: number): string {
+  const { uid, gid } = statSync(dataDir);
+  // The server's user, if root restores for it.
+  if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
+  const kept = setAside(dataDir, now);
+  renameSync(fresh, join(dataDir, SQLITE_FILE));
   return `Sauvegarde remise en place.${kept}`;
 }
 
 /** One transaction: after a failure, the database is as empty as before. */
-async function restorePostgres(fresh: string, databaseUrl: string, dataDir: string): Promise<string> {
+async function restorePostgres(fresh: string, { databaseUrl = '', dataDir }: Config, now: number) {
   const target = await openPostgres(databaseUrl);
   await using to = target.db;
   await migrate(target);
@@ -68,9 +78,9 @@ async function restorePostgres(fresh: string, databaseUrl: string, dataDir: stri
     throw new OperatorError('DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.');
   await using from = openSqliteFile(fresh).db;
   const copied = await to.transaction().execute((work) => copyAll(from, work));
-  const remains = join(dataDir, SQLITE_FILE);
-  const aside = existsSync(remains) ? ` Ne sert plus, à effacer quand tout va bien : ${remains}` : '';
-  return `${copied} demandes remises dans PostgreSQL.${aside}`;
+  const kept = setAside(dataDir, now);
+  rmSync(join(dataDir, SQLITE_FILE), { force: true });
+  return `${copied} demandes remises dans PostgreSQL.${kept}`;
 }
 
 export async function restore({ config, word, terminal }: Context): Promise<void> {
@@ -78,10 +88,11 @@ export async function restore({ config, word, terminal }: Context): Promise<void
   const file = resolve(word);
   if (!existsSync(file)) throw new OperatorError(`${file} : ce fichier n’existe pas.`);
   makeFolder(dataDir);
+  const erased = readErased(dataDir);
   const fresh = join(dataDir, `${SQLITE_FILE}.restored`);
   removeDatabase(fresh);
   try {
-    await copyChecked(file, fresh).catch((cause) => {
+    const again = await copyChecked(file, fresh, erased ?? []).catch((cause) => {
       throw new OperatorError(
         `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente ` +
           `(${cause.message}). Rien n’a été changé.`,
@@ -94,8 +105,13 @@ export async function restore({ config, word, terminal }: Context): Promise<void
       );
     terminal.out(
       databaseUrl
-        ? await restorePostgres(fresh, databaseUrl, dataDir)
+        ? await restorePostgres(fresh, config, terminal.now())
         : restoreSqlite(dataDir, fresh, terminal.now()),
+    );
+    terminal.out(
+      erased
+        ? `Effacées depuis la sauvegarde, et de nouveau maintenant : ${again} demandes.`
+        : `Aucun effacement n’est noté dans ${join(dataDir, ERASED_FILE)} : effacez de nouveau qui l’a demandé depuis.`,
     );
   } finally {
     removeDatabase(fresh);

@@ -1,40 +1,19 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { type Database, type Schema, TO_COMPANY } from './schema.ts';
+import { type Database, type HistoryRow, type Schema, TO_COMPANY } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How much longer a request is kept that the company has never seen. The alarm rings all that time. */
 const UNSEEN_MS = 90 * DAY_MS;
 
-/** Whether no message about a request has reached the company, and nobody of it has touched the request either. */
-const isUnseen = ({ and, exists, not, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
-  and([
-    exists(
-      selectFrom('messages')
-        .select('messages.id')
-        .whereRef('messages.request_id', '=', 'requests.id')
-        .where('messages.kind', 'in', TO_COMPANY)
-        .where('messages.state', '!=', 'delivered')
-        .where('messages.delivered_to', 'is', null),
-    ),
-    not(
-      exists(
-        selectFrom('history')
-          .select('history.id')
-          .whereRef('history.request_id', '=', 'requests.id')
-          // The visitor's own entries have none.
-          .where('history.actor', '!=', ''),
-      ),
-    ),
-  ]);
-
-/** Whether the term of a request is over that counts to `time`. */
-const isOver = (time: number) => (expression: ExpressionBuilder<Schema, 'requests'>) =>
-  expression.and([
-    expression('received_at', '<', time),
-    expression.or([expression('received_at', '<', time - UNSEEN_MS), expression.not(isUnseen(expression))]),
-  ]);
+/** Requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
+const isOver = (
+  time: number,
+): RawBuilder<boolean> => sql`(received_at < ${time - UNSEEN_MS} or (received_at < ${time}
+  and (exists (select 1 from history where request_id = requests.id and actor <> '')
+    or not exists (select 1 from messages where request_id = requests.id and kind in (${sql.join(TO_COMPANY)})
+      and state <> 'delivered' and delivered_to is null))))`;
 
 /** Requests deleted at a time: SQLite overwrites what it deletes, photos too, while everybody waits. */
 const STEP = 10;
@@ -75,6 +54,10 @@ export function createRetention({ db, kind }: Database) {
     return purged;
   }
 
+  /** The traces of the requests that were erased since then. */
+  const erasedSince = (time: number): Promise<HistoryRow[]> =>
+    db.selectFrom('history').selectAll().where('action', '=', 'erased').where('at', '>=', time).execute();
+
   /**
    * Deletes the histories of before `time` that have outlived their requests, and messages about no request that were
    * settled before it.
@@ -111,5 +94,5 @@ export function createRetention({ db, kind }: Database) {
     return rows[0]?.busy === 0;
   }
 
-  return { expired, purge, purgeOffice, forgetAttempts, scrub };
+  return { expired, purge, purgeOffice, erasedSince, forgetAttempts, scrub };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -102,6 +102,20 @@ function configure(database: DatabaseSync): void {
   );
   // A write that changes nothing finds a read-only file at boot rather than at the first request.
   database.exec('begin immediate; pragma user_version = 1; commit');
+}
+
+const LIVE = /^demandes\.sqlite(?:-(?:wal|shm|journal))?$/;
+
+/** Deletes the copies beside the store that are there since before `time`: back-ups, and what a restore has replaced. */
+export function purgeCopies(dataDir: string, time: number): number {
+  const entries = existsSync(dataDir) ? readdirSync(dataDir, { withFileTypes: true }) : [];
+  const copies = entries.filter(
+    (each) => each.isFile() && each.name.includes('.sqlite') && !LIVE.test(each.name),
+  );
+  // Not by the time of the last change: a file that is only renamed or linked keeps it.
+  const old = copies.map(({ name }) => join(dataDir, name)).filter((file) => statSync(file).ctimeMs < time);
+  for (const file of old) rmSync(file);
+  return old.length;
 }
 
 /** Opens the database in `dataDir`, and creates it unless `mustExist`. */

@@ -1,0 +1,55 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Store } from './store/index.ts';
+import type { HistoryRow, Schema } from './store/schema.ts';
+import { makeFolder } from './store/sqlite-file.ts';
+
+/**
+ * Who was erased, beside the store too: a back-up still holds those who were erased after it, and a restore must erase
+ * them again. Identifiers and dates only, and which mailbox did it.
+ */
+
+export const ERASED_FILE = 'effacees.json';
+
+/** The last entries of erased requests; undefined if none was ever noted here. */
+export function readErased(dataDir: string): HistoryRow[] | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, ERASED_FILE), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Notes who has been erased since `since`, whichever process did it. Forgets what is older than `limit`. */
+export async function noteErased(
+  store: Pick<Store, 'erasedSince'>,
+  dataDir: string,
+  since: number,
+  limit = 0,
+): Promise<void> {
+  const known = readErased(dataDir) ?? [];
+  const all = [...known, ...(await store.erasedSince(since))].filter(({ at }) => at >= limit);
+  const text = JSON.stringify([...new Map(all.map((entry) => [entry.request_id, entry])).values()]);
+  if (text === JSON.stringify(known)) return;
+  makeFolder(dataDir);
+  const file = join(dataDir, ERASED_FILE);
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
+/** Erases in a restored store who had been erased since. The trace of it comes back with it. Returns how many. */
+export async function eraseAgain(db: Kysely<Schema>, erased: readonly HistoryRow[]): Promise<number> {
+  let count = 0;
+  for (const entry of erased) {
+    const id = entry.request_id;
+    const { numDeletedRows } = await db.deleteFrom('requests').where('id', '=', id).executeTakeFirst();
+    count += Number(numDeletedRows);
+    await db.updateTable('history').set({ note: null, data: '{}' }).where('request_id', '=', id).execute();
+    const trace = db.insertInto('history').values(entry);
+    await trace.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  return count;
+}
