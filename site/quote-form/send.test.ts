@@ -6,11 +6,16 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const EMAIL = 'anne@exemple.fr';
 const KEY = 'quote-attempts';
 
-/** The browser's storage, with these attempts in it. */
+/** What an earlier version has left in localStorage, which outlives the tab. */
+const former = new Map<string, string>();
+
+/** The storage of the browser's tab, with these attempts in it. */
 function store(attempts = '{}'): Map<string, string> {
   const stored = new Map([[KEY, attempts]]);
   const getItem = (key: string) => stored.get(key);
-  vi.stubGlobal('localStorage', { getItem, setItem: (key: string, value: string) => stored.set(key, value) });
+  const setItem = (key: string, value: string) => stored.set(key, value);
+  vi.stubGlobal('sessionStorage', { getItem, setItem, removeItem: (key: string) => stored.delete(key) });
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => former.delete(key) });
   return stored;
 }
 
@@ -37,10 +42,27 @@ test('attempts dated ahead by a wrong clock lock nobody out, and are forgotten',
   expect(stored.get(KEY)).toBe(JSON.stringify({ [EMAIL]: [NOW] }));
 });
 
+test.each([
+  ['in the same page', async () => recordAttempt(EMAIL, NOW)],
+  ['where the page is loaded again', () => import('./send.ts')],
+])('the address of an attempt is forgotten after ten minutes %s', async (_, begin) => {
+  vi.useFakeTimers({ now: NOW });
+  vi.resetModules();
+  vi.stubGlobal('document', {});
+  const stored = store(JSON.stringify({ [EMAIL]: [NOW - 1] }));
+  former.set(KEY, EMAIL);
+  await begin();
+  expect(former.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(stored.get(KEY)).toContain(EMAIL);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stored.has(KEY)).toBe(false);
+});
+
 test('where storage holds foreign data, or is missing, anyone may send', () => {
   store('[[');
   expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
-  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
   recordAttempt(EMAIL, NOW);
   expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
 });

@@ -96,15 +96,16 @@ function fieldErrors(errors: unknown): FieldErrors {
 }
 
 /**
- * Times of the attempts by e-mail address, in localStorage, so that a reload does not reset the throttle. Where the
- * browser stores nothing, the server alone counts.
+ * Times of the attempts by e-mail address, in sessionStorage, so that a reload does not reset the throttle, and nothing
+ * stays on a shared device. Where the browser stores nothing, the server alone counts.
  */
 const STORAGE_KEY = 'quote-attempts';
+const MINUTE_MS = 60_000;
 
 /** The attempts that still count. One that a wrong clock has dated ahead would lock the visitor out until then. */
 function recentAttempts(now: number): Record<string, number[]> {
   try {
-    const stored: Record<string, number[]> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: Record<string, number[]> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const recent = Object.entries(stored).map(([key, times]) => {
       const past = times.filter((time) => time <= now);
       return [key, throttleState(past, now).recent] as const;
@@ -115,14 +116,25 @@ function recentAttempts(now: number): Record<string, number[]> {
   }
 }
 
+/** Looks every minute what counts no more, until nothing is left. */
+function keepAttempts(attempts = recentAttempts(Date.now())): void {
+  try {
+    // Where an earlier version kept them without end.
+    localStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (Object.keys(attempts).length === 0) return;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempts));
+    setTimeout(keepAttempts, MINUTE_MS);
+  } catch {}
+}
+
 export const throttleFor = (email: string, now: number): ThrottleState =>
   throttleState(recentAttempts(now)[throttleKey(email)] ?? [], now);
 
 export function recordAttempt(email: string, now: number): void {
   const attempts = recentAttempts(now);
   const key = throttleKey(email);
-  attempts[key] = [...(attempts[key] ?? []), now];
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(attempts));
-  } catch {}
+  keepAttempts({ ...attempts, [key]: [...(attempts[key] ?? []), now] });
 }
+
+if (typeof document !== 'undefined') keepAttempts();
