@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { REQUEST } from '../testing/request-bodies.ts';
 import { quoteMessage } from './message.ts';
-import { NOTICE_VERSION, quotePayload } from './payload.ts';
+import NOTICES from './notices.json' with { type: 'json' };
+import { healthConsent, NOTICE_TEXT, NOTICE_VERSION, quotePayload } from './payload.ts';
 
 const CONTEXT = {
   accessKey: 'local',
@@ -29,6 +30,10 @@ test('the body has the members that form services expect, and the message as the
     userAgent: 'Navigateur',
     referrer: 'https://recherche.example/',
   });
+});
+
+test('the words that a sender has read are kept under their version, those of today too', () => {
+  expect(NOTICES[NOTICE_VERSION]).toEqual({ text: NOTICE_TEXT, health: healthConsent('{service}') });
 });
 
 test('a hosted provider gets no more than the members that it expects', () => {

@@ -9,7 +9,8 @@ export const HONEYPOT_FIELD = 'botcheck';
 
 /**
  * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
- * sentence changes: it is stored with each request and shows which wording the sender has read.
+ * sentence changes, and add it to `notices.json`: the version is stored with each request, and shows there which wording
+ * the sender has read.
  */
 export const NOTICE_VERSION = '2026-11-27';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.

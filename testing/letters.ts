@@ -42,6 +42,7 @@ interface Circumstances {
   about?: Partial<QuoteRequest>;
   data?: Message['data'];
   doubt?: string;
+  noticeVersion?: string;
   /** The people whose calls are due. */
   calls?: string[];
   toCheck?: number;
@@ -53,7 +54,15 @@ export async function letterOf(
   kind: MessageKind,
   given: Circumstances = {},
 ): Promise<Letter> {
-  const { lateMs = 0, about = {}, data = {}, doubt = '', calls = [], toCheck = 0 } = given;
+  const {
+    lateMs = 0,
+    about = {},
+    data = {},
+    doubt = '',
+    noticeVersion = '2026-11-27',
+    calls = [],
+    toCheck = 0,
+  } = given;
   const request = { ...CLAIRE, ...about };
   const now = RECEIVED + lateMs;
   const office = createOfficeLinks(config, 'x'.repeat(32), () => now);
@@ -103,7 +112,7 @@ export async function letterOf(
     ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
     about: {
       ...{ requestId: 'request-1', receivedAt: new Date(RECEIVED), damaged: undefined, request },
-      notes: { noticeVersion: '2026-11', doubt },
+      notes: { noticeVersion, doubt },
     },
   };
   const letter = await KINDS[kind](message, context);

@@ -12,7 +12,7 @@ const ON_DEMAND = resolve(import.meta.dirname, '../dist/server');
 const SERVICES = [
   { option: 'Débarras jardin', sensitive: false },
   { option: 'Débarras après décès', sensitive: true },
-  { option: 'Syndrome de Diogène', sensitive: true },
+  { option: 'Syndrome de Diogène', sensitive: true, health: true },
 ];
 
 const html = (title: string) =>

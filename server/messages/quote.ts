@@ -1,10 +1,11 @@
 import { callable } from '../../quote/callable.ts';
-import { frenchDateTime } from '../../quote/french-time.ts';
+import { dateOf, frenchDateTime } from '../../quote/french-time.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent } from '../../quote/options.ts';
 import { fullName, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
+import { shownService } from '../company.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
@@ -16,6 +17,7 @@ import {
   visitorOf,
   writeHref,
 } from '../mail/letter.ts';
+import { NOTICES } from '../notices.ts';
 import { aboutRequest, type RequestMessage } from './kind.ts';
 
 /** The request, as the company's office reads it. */
@@ -29,6 +31,12 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   const page = senders.requestPage?.(reference);
   const { href: call } = callable(request.phone);
   const urgent = isUrgent(request) ? 'Urgence - ' : '';
+  // Told from the request as it is now: nothing of it stays once the choice is replaced.
+  const isHealth = shownService(request.service, company) === '';
+  const given = NOTICES[notes.noticeVersion]?.health
+    ? `donné le ${dateOf(receivedAt, { year: 'numeric' })}`
+    : 'à demander';
+  const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${notes.noticeVersion}.` : '';
   const parts = [
     part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
@@ -42,7 +50,7 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
     part.lines(answersOf(request, reference)),
     part.heading('Description'),
     part.paragraph(descriptionOrNone(request)),
-    part.remark(`${replyText(request)} ${QUOTED}${notice}`),
+    part.remark(`${replyText(request)} ${QUOTED}${notice}${consent}`),
   ];
   return {
     messageId: requestMessageId(requestId, senders),

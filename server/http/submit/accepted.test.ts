@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
+import { NOTICE_VERSION } from '../../../quote/payload.ts';
 import { FORM_HEADERS, formBody, jsonBody, REQUEST, shareApp, startApp } from '../../../testing/app.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
 
@@ -12,7 +13,7 @@ const storedFrom = async (email: string) =>
 
 describe('a request sent by the page', () => {
   it('is stored before the answer, which repeats it without the access key', async () => {
-    const body = jsonBody(REQUEST, { noticeVersion: 'x'.repeat(41), formToken: 'y'.repeat(100) });
+    const body = jsonBody(REQUEST, { formToken: 'y'.repeat(100) });
     const answer = await post(body);
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -22,7 +23,7 @@ describe('a request sent by the page', () => {
     const [stored] = await store.select();
     expect(stored).toMatchObject({
       ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
-      notes: { noticeVersion: 'x'.repeat(40), doubt: '' },
+      notes: { noticeVersion: NOTICE_VERSION, doubt: '' },
     });
     const messages = stored?.messages.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
     expect(messages?.toSorted()).toEqual(['confirmation pending 0', 'quote pending 0']);
@@ -43,6 +44,21 @@ describe('a request sent by the page', () => {
     const headers = { accept: 'text/html,*/*;q=0.8' };
     expect((await post(jsonBody(), headers)).json()).toMatchObject({ success: true });
     expect((await post(jsonBody({ phone: '1' }), headers)).json()).toMatchObject({ success: false });
+  });
+
+  it.each(['2026-11-28.9', 'constructor', '', undefined, 20261127, 'x'.repeat(60_000)])(
+    'is stored as of an unknown notice that names this one: %o',
+    async (noticeVersion) => {
+      const body = jsonBody({}, { noticeVersion });
+      expect((await post(body)).status).toBe(200);
+      expect((await storedAs(body))[0]?.notes.noticeVersion).toBe('inconnue');
+    },
+  );
+
+  it('may be of a page that was loaded before the notice changed', async () => {
+    const body = jsonBody({}, { noticeVersion: '2026-11-25' });
+    await post(body);
+    expect((await storedAs(body))[0]?.notes.noticeVersion).toBe('2026-11-25');
   });
 
   it('may have a single name field, as the hosted form provider sends it', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cleanLine } from '../../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
+import { NOTICES } from '../../notices.ts';
 import { identityOf, type Notes } from '../../store/content.ts';
 import { type Body, member, textMember } from './body.ts';
 
@@ -10,7 +10,6 @@ import { type Body, member, textMember } from './body.ts';
 const MIN_FILL_MS = 2000;
 
 const NOTE_MAX = 500;
-const VERSION_MAX = 40;
 const TOKEN_MAX = 100;
 const TOKEN_LENGTH = 32;
 /** Visible characters only, because the reference is shown in e-mails and on the command line. */
@@ -85,11 +84,14 @@ function isTooFast(body: Body): boolean {
   return taken >= 0 && taken < MIN_FILL_MS;
 }
 
-/** What is stored beside the form's fields. */
-export const notesOf = (body: Body): Notes => ({
-  noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
-  doubt: isTooFast(body) ? 'too-fast' : '',
-});
+/** What is stored beside the form's fields. A version that no notice has had proves nothing, and loses no request. */
+export function notesOf(body: Body): Notes {
+  const version = textMember(body, 'noticeVersion', NOTE_MAX);
+  return {
+    noticeVersion: Object.hasOwn(NOTICES, version) ? version : 'inconnue',
+    doubt: isTooFast(body) ? 'too-fast' : '',
+  };
+}
 
 /**
  * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored
