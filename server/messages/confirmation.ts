@@ -19,14 +19,12 @@ import { Undeliverable } from './queue/message.ts';
 const NAME_WORDS_MAX = 4;
 /** Of the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
 const CITY_WORDS_MAX = 8;
-const ADDRESS_WORDS_MAX = 14;
 /** With its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
 const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
 const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
-const ADDRESS_CHARACTERS = /^[\p{Script=Latin}\p{M}\d\s.,'’()°ºª/‐–-]+$/u;
 const PHONE_CHARACTERS = /^\+?[\d\s().‐/-]+$/;
-/** Eight digits in a row, however they are separated. A postal code and a street number have fewer. */
-const LONG_NUMBER = /(?:\d[\s.‐–/-]{0,3}){8}/;
+/** All digits but the last two, by which the visitor knows the number. */
+const MASKED_DIGITS = /\d(?=(?:\D*\d){2})/g;
 
 const isShort = (text: string, max: number): boolean =>
   (text.match(WORD) ?? []).length <= max && !LINK.test(text);
@@ -46,8 +44,8 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   // Where the confirmation goes.
   email: () => true,
   phone: ({ phone }) => PHONE_CHARACTERS.test(phone),
-  address: ({ address }) =>
-    isShort(address, ADDRESS_WORDS_MAX) && ADDRESS_CHARACTERS.test(address) && !LONG_NUMBER.test(address),
+  // Whoever gets a letter that was meant for somebody else must not learn where they live.
+  address: () => false,
   // Five digits.
   postalCode: () => true,
   city: ({ city }) => isShort(city, CITY_WORDS_MAX),
@@ -70,10 +68,10 @@ export const repeatedLines = (
   company: Pick<Company, 'services'>,
 ): [label: string, text: string][] =>
   FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
-    summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
-      label,
-      request[name] === '' || CHECKS[name](request) ? text : WITHHELD,
-    ]),
+    summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => {
+      const shown = name === 'phone' ? text.replace(MASKED_DIGITS, '•') : text;
+      return [label, request[name] === '' || CHECKS[name](request) ? shown : WITHHELD];
+    }),
   );
 
 const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
@@ -81,6 +79,8 @@ const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joi
 const BY_LINK =
   `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
   'réponse à ce message.';
+
+const NOTICE_PATH = '/mentions-legales#donnees-personnelles';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -124,7 +124,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     ...(photos ? buttonWithAddress(photos, 'Ajouter des photos') : []),
     ...CLOSING.map(paragraph),
     paragraph(['Bien à vous,', company.name, company.phone].join('\n')),
-    remark([...company.identity, senders.siteUrl].join('\n')),
+    remark([...company.identity, `Vos données\u00a0: ${senders.siteUrl}${NOTICE_PATH}`].join('\n')),
   ];
   return {
     messageId: messageIdOf(message.id, from),

@@ -16,7 +16,7 @@ it('a link leads by a button to a session, which ends 90 days after its last use
   const entered = await browser.post('/bureau/entrer', page.fields);
   expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
   expect(entered.headers['set-cookie']).toMatch(
-    /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; SameSite=Lax$/,
+    /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(await browser.isIn()).toBe(true);
   for (const days of [90, 90]) {
@@ -29,8 +29,18 @@ it('a link leads by a button to a session, which ends 90 days after its last use
   expect(await browser.isIn()).toBe(false);
 });
 
+it.each([
+  ['whose address is https, also behind a proxy that is not trusted', 'https://www.example.org', 'Secure; '],
+  ['whose address is http', 'http://localhost:3000', ''],
+])('a site %s sets and deletes its cookie accordingly', async (_, officeUrl, secure) => {
+  const { browser, newLink } = await startOffice({ officeUrl });
+  const ends = new RegExp(`; HttpOnly; ${secure}SameSite=Lax$`);
+  expect((await browser.enter(await newLink())).headers['set-cookie']).toMatch(ends);
+  expect((await browser.post('/bureau/sortir', {})).headers['set-cookie']).toMatch(ends);
+});
+
 it('a link behind TLS gives a cookie for TLS only', async () => {
-  const { newLink, newBrowser } = await startOffice({ trustProxy: 1 });
+  const { newLink, newBrowser } = await startOffice({ trustProxy: 1, officeUrl: 'http://localhost:3000' });
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
   const entered = await newBrowser({ ...proxied, host: 'www.example.org' }).enter(await newLink());
   expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);

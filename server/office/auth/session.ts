@@ -17,17 +17,19 @@ const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
 /** Sent to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
+/** A proxy that ends TLS is not always trusted; a site whose address is https never sends the cookie without. */
+const scopeOf = ({ protocol, server }: FastifyRequest) => ({
+  ...SCOPE,
+  secure: protocol === 'https' || server.config.officeUrl.startsWith('https:'),
+});
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ store, now }: FastifyInstance, officeLinks: OfficeLinks) {
   const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
 
   const setCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): unknown =>
-    reply.setCookie(COOKIE, secret, {
-      ...SCOPE,
-      secure: request.protocol === 'https',
-      maxAge: SESSION_MS / 1000,
-    });
+    reply.setCookie(COOKIE, secret, { ...scopeOf(request), maxAge: SESSION_MS / 1000 });
 
   /** The session of a request's cookie, as long as its mailbox is in MAIL_TO. */
   async function find(request: FastifyRequest): Promise<SessionRow | undefined> {
@@ -75,7 +77,7 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     if (id === undefined) await store.setCheckpoint('left-everywhere', now());
     await store.endSessions(now(), id);
-    reply.clearCookie(COOKIE, { ...SCOPE, secure: request.protocol === 'https' });
+    reply.clearCookie(COOKIE, scopeOf(request));
   }
 
   return { find, admit, begin, end };
