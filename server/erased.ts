@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Store } from './store/index.ts';
 import type { HistoryRow, Schema } from './store/schema.ts';
-import { makeFolder } from './store/sqlite-file.ts';
+import { giveToOwner, makeFolder } from './store/sqlite-file.ts';
 
 /**
  * Who was erased, beside the store too: a back-up still holds those who were erased after it, and a restore must erase
@@ -37,6 +37,7 @@ export async function noteErased(
   const file = join(dataDir, ERASED_FILE);
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
+  giveToOwner(draft);
   renameSync(draft, file);
 }
 

@@ -256,10 +256,12 @@ it('restore refuses a file that is no sound back-up of this version, and changes
   expect(await visitorsIn(config)).toEqual(['la@example.org']);
 });
 
-it.skipIf(process.getuid?.() !== 0)('restore by root gives the file to the folder’s owner', async () => {
+it.skipIf(process.getuid?.() !== 0)('root’s commands give new files to the folder’s owner', async () => {
   const backup = await anyBackup();
   const config = { ...testConfig(SQLITE), dataDir: temporaryFolder() };
   chownSync(config.dataDir, 65_534, 65_534);
   await runCli(config, ['restore', backup]);
-  expect(statSync(liveFile(config)).uid).toBe(65_534);
+  await runCli(config, 'purge --email avant@example.org --confirm');
+  for (const file of [liveFile(config), join(config.dataDir, ERASED_FILE)])
+    expect(statSync(file).uid).toBe(65_534);
 });

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { ERASED_FILE, eraseAgain, readErased } from '../erased.ts';
@@ -8,7 +8,7 @@ import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { HistoryRow } from '../store/schema.ts';
 import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
-import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
+import { giveToOwner, makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
 import type { Context } from './terminal.ts';
 
@@ -61,9 +61,7 @@ function setAside(dataDir: string, now: number): string {
 
 /** Never leaves a database with another's log. */
 function restoreSqlite(dataDir: string, fresh: string, now: number): string {
-  const { uid, gid } = statSync(dataDir);
-  // The server's user, if root restores for it.
-  if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
+  giveToOwner(fresh);
   const kept = setAside(dataDir, now);
   renameSync(fresh, join(dataDir, SQLITE_FILE));
   return `Sauvegarde remise en place.${kept}`;

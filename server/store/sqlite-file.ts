@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../errors.ts';
@@ -26,6 +27,12 @@ export function makeFolder(dataDir: string): void {
 
 /** Creates a file that only its owner may read. SQLite gives its log files the same rights. */
 export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
+
+/** Gives a new file to whom its folder belongs: the server's user, if root acts for it. */
+export function giveToOwner(file: string): void {
+  const { uid, gid } = statSync(dirname(file));
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
+}
 
 /** Deletes a file that is not in use, with its log. */
 export function removeDatabase(file: string): void {

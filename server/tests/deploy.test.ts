@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { temporaryFolder } from '../../testing/app.ts';
+import { jsonBody, startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { freePort } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
+import { runCli } from '../../testing/terminal.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { readConfig } from '../settings/config.ts';
 import { unknownSettings } from '../settings/schema.ts';
@@ -115,6 +116,37 @@ it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted 
   expect(stderr.split('\n').filter((line) => line.includes('ile-nette'))).toEqual([]);
   expect(status).toBe(0);
 });
+
+it.skipIf(!has('age', '--version'))(
+  'the nightly back-up leaves an encrypted file, which restores',
+  async () => {
+    const folder = temporaryFolder();
+    const { config, post, close } = await startApp({ databaseUrl: undefined });
+    await post(jsonBody({ email: 'anne@example.org' }));
+    await close();
+    const key = join(folder, 'ile-nette.key');
+    execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' });
+    writeFileSync(join(folder, 'public'), execFileSync('age-keygen', ['-y', key]));
+    const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('ile-nette-backup.service')) ?? [];
+    // As systemd reads it.
+    const line = command.replaceAll('%%', '%').replaceAll('$$', '$');
+    const here = line
+      .replace('/var/backups/ile-nette', folder)
+      .replace('/etc/ile-nette-backup.pub', `${folder}/public`);
+    const env = { ...process.env, DATA_DIR: config.dataDir };
+    execFileSync('/bin/sh', ['-c', here], { cwd: ROOT, env, stdio: 'ignore' });
+    const files = readdirSync(folder).filter((name) => name.includes('.sqlite'));
+    expect(files).toEqual([expect.stringMatching(/\.sqlite\.age$/)]);
+    const sealed = join(folder, files[0] ?? '');
+    expect(readFileSync(sealed, 'latin1')).not.toContain('anne@example.org');
+    const opened = join(folder, 'restore.sqlite');
+    execFileSync('age', ['-d', '-i', key, '-o', opened, sealed]);
+    const there = testConfig();
+    expect((await runCli(there, ['restore', opened])).code).toBe(0);
+    const { store } = await startApp({ ...there, databaseUrl: undefined });
+    expect((await store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
+  },
+);
 
 const ACTIVATE = 'systemd-socket-activate';
 it.skipIf(!has(ACTIVATE, '--version'))('the server answers on the socket that systemd holds', async () => {

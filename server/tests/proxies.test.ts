@@ -17,8 +17,15 @@ import { has, outputOf } from '../../testing/process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs/deploy');
-/** What must be in no log: addresses, and the query of an address. */
-const SECRETS = ['203.0.113.77', '2001:db8:1:2:3:4:5:6', '2001:db8::99', '127.0.0.1', 'cle-secrete'];
+/** What must be in no log: addresses, the query of an address, and the browser. */
+const SECRETS = [
+  '203.0.113.77',
+  '2001:db8:1:2:3:4:5:6',
+  '2001:db8::99',
+  '127.0.0.1',
+  'cle-secrete',
+  'Mozilla',
+];
 
 /** A server behind the proxy that answers everything. */
 async function upstream(): Promise<number> {
@@ -64,7 +71,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): ()
 /** Asks for a page as the visitor at `address`, whom the test's real_ip settings believe; with a `body`, posts it. */
 function fetchPage(url: string, { address = '', host = 'www.ile-nette.example', body = '' } = {}) {
   const send = url.startsWith('https') ? requestTls : request;
-  const headers = { host, 'x-visitor': address, referer: 'https://a/?cle-secrete' };
+  const headers = { host, 'x-visitor': address, referer: 'https://a/?cle-secrete', 'user-agent': 'Mozilla' };
   const options = { headers, rejectUnauthorized: false, agent: false, method: body ? 'POST' : 'GET' };
   return new Promise<{ status: number; text: string }>((done) => {
     const sent = send(url, options, async (answer) => {
