@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Store } from './store/index.ts';
@@ -12,33 +12,25 @@ import { giveToOwner, makeFolder } from './store/sqlite-file.ts';
 
 export const ERASED_FILE = 'effacees.json';
 
+const fileIn = (dataDir: string): string => join(dataDir, ERASED_FILE);
+
 /** The last entries of erased requests; undefined if none was ever noted here. */
-export function readErased(dataDir: string): HistoryRow[] | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, ERASED_FILE), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+export const readErased = (dataDir: string): HistoryRow[] | undefined =>
+  existsSync(fileIn(dataDir)) ? JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) : undefined;
+
+type Source = Pick<Store, 'erasedSince'>;
 
 /** Notes who has been erased since `since`, whichever process did it. Forgets what is older than `limit`. */
-export async function noteErased(
-  store: Pick<Store, 'erasedSince'>,
-  dataDir: string,
-  since: number,
-  limit = 0,
-): Promise<void> {
+export async function noteErased(store: Source, dataDir: string, since: number, limit = 0): Promise<void> {
   const known = readErased(dataDir) ?? [];
   const all = [...known, ...(await store.erasedSince(since))].filter(({ at }) => at >= limit);
   const text = JSON.stringify([...new Map(all.map((entry) => [entry.request_id, entry])).values()]);
   if (text === JSON.stringify(known)) return;
   makeFolder(dataDir);
-  const file = join(dataDir, ERASED_FILE);
-  const draft = `${file}.${process.pid}.tmp`;
+  const draft = `${fileIn(dataDir)}.${process.pid}.tmp`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
   giveToOwner(draft);
-  renameSync(draft, file);
+  renameSync(draft, fileIn(dataDir));
 }
 
 /** Erases in a restored store who had been erased since. The trace of it comes back with it. Returns how many. */

@@ -46,10 +46,9 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await store.forgetSessions(now() - DAY_MS);
       await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
-      // An hour again and again, for another machine whose clock is late.
-      const until = now() - HOUR_MS;
+      // The last hour is looked at each time, for another machine whose clock is late.
       await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
-      notedUntil = until;
+      notedUntil = now() - HOUR_MS;
     } catch (error) {
       log.error(errorFields(error), 'housekeeping failed, will be tried again');
     }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
@@ -34,6 +35,25 @@ const withoutExamples = () => ({
   siteBuilder: undefined,
   footerYear: new Date().getFullYear(),
 });
+
+/** Fills in the first list of the owner's papers, line by line, by what company.yaml says. */
+function fillPapers(content: URL): void {
+  const file = new URL('../docs/rgpd.md', content);
+  if (!existsSync(file)) return;
+  const { name, email, legal, retention } = valuesIn(content, 'company.yaml');
+  const facts: Record<string, string> = {
+    ...{ Entreprise: name, Siège: legal.address, Immatriculation: legal.siren, Représentant: legal.director },
+    ...{
+      Contact: email,
+      Hébergeur: legal.host,
+      'Pays de traitement': legal.processors,
+      Durée: retention.words,
+    },
+  };
+  const fill = (line: string, label: string) =>
+    Object.hasOwn(facts, label) ? `- ${label}\u00a0: ${facts[label]}` : line;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^- (.+?)\u00a0: .*/gm, fill));
+}
 
 /**
  * Makes the site another company's; `name` is how messages call the text of the answers. What an owner has written
@@ -82,6 +102,7 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   if (isFirst) removeRedirects(content);
   setIn(content, 'company.yaml', Object.fromEntries(changes), Object.keys(companySchema.shape));
   setIn(content, 'services.yaml', Object.fromEntries(moved));
+  fillPapers(content);
   if (valuesIn(content, 'testimonials.yaml').samples)
     setIn(content, 'testimonials.yaml', { samples: false, testimonials: [] });
   const notes = gone.length > 0 ? removeServices(content, gone) : [];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { checkAll } from '../../content/checks/references.ts';
@@ -29,6 +29,20 @@ test('three answers are enough: the rest stays a sample, or goes', () => {
   expect(parse(textOf('testimonials.yaml'))).toEqual({ samples: false, testimonials: [] });
   expect(checkAll(content).errors).toEqual([]);
   expect(samplesIn(content).filter(({ words }) => !words.startsWith('À compléter'))).toEqual([]);
+});
+
+test('the owner’s papers say who the company is, also after a second time, and keep the rest', () => {
+  const papers = new URL('../docs/rgpd.md', content);
+  mkdirSync(new URL('.', papers));
+  const model = readFileSync(new URL('../../docs/rgpd.md', import.meta.url), 'utf8');
+  writeFileSync(papers, model);
+  init({ legal: { address: '1 rue A', host: 'Hôte $& SA' } });
+  init({ legal: { address: '2 rue B', host: 'Hôte $& SA' } }, true);
+  const [head = '', ...rest] = readFileSync(papers, 'utf8').split(/(?=^## )/m);
+  expect(rest.join('')).toBe(model.slice(model.indexOf('## ')));
+  for (const line of ['Entreprise\u00a0: Łódź & Þórr', 'Siège\u00a0: 2 rue B', 'Hébergeur\u00a0: Hôte $& SA'])
+    expect(head).toContain(`- ${line}\n`);
+  expect(head).not.toContain(': À compléter\n');
 });
 
 test('only what changes changes, with the spaces that nobody types', () => {

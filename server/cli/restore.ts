@@ -51,9 +51,7 @@ async function isInUse(dataDir: string): Promise<boolean> {
 function setAside(dataDir: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
   const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
-  for (const log of ['-wal', '-shm']) {
-    if (existsSync(file + log)) renameSync(file + log, aside + log);
-  }
+  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
   if (!existsSync(file)) return '';
   linkSync(file, aside);
   return ` Ce qu’elle remplace est gardé trente jours : ${aside}`;

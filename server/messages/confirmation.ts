@@ -22,9 +22,6 @@ const CITY_WORDS_MAX = 8;
 /** With its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
 const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
 const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
-const PHONE_CHARACTERS = /^\+?[\d\s().‐/-]+$/;
-/** All digits but the last two, by which the visitor knows the number. */
-const MASKED_DIGITS = /\d(?=(?:\D*\d){2})/g;
 
 const isShort = (text: string, max: number): boolean =>
   (text.match(WORD) ?? []).length <= max && !LINK.test(text);
@@ -43,7 +40,8 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   lastName: hasPlainName,
   // Where the confirmation goes.
   email: () => true,
-  phone: ({ phone }) => PHONE_CHARACTERS.test(phone),
+  // Its last two digits.
+  phone: () => true,
   // Whoever gets a letter that was meant for somebody else must not learn where they live.
   address: () => false,
   // Five digits.
@@ -69,7 +67,7 @@ export const repeatedLines = (
 ): [label: string, text: string][] =>
   FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => {
-      const shown = name === 'phone' ? text.replace(MASKED_DIGITS, '•') : text;
+      const shown = name === 'phone' ? `se termine par ${text.replace(/\D/g, '').slice(-2)}` : text;
       return [label, request[name] === '' || CHECKS[name](request) ? shown : WITHHELD];
     }),
   );
@@ -79,8 +77,6 @@ const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joi
 const BY_LINK =
   `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
   'réponse à ce message.';
-
-const NOTICE_PATH = '/mentions-legales#donnees-personnelles';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -124,7 +120,8 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     ...(photos ? buttonWithAddress(photos, 'Ajouter des photos') : []),
     ...CLOSING.map(paragraph),
     paragraph(['Bien à vous,', company.name, company.phone].join('\n')),
-    remark([...company.identity, `Vos données\u00a0: ${senders.siteUrl}${NOTICE_PATH}`].join('\n')),
+    remark(company.identity.join('\n')),
+    remark(`Vos données\u00a0: ${senders.siteUrl}/mentions-legales#donnees-personnelles`),
   ];
   return {
     messageId: messageIdOf(message.id, from),

@@ -86,7 +86,7 @@ it('a confirmation that is a day late is not sent', async () => {
 it('a visitor’s letter ends with who the company is', () => {
   const [confirmation] = named(/^confirmation-claire/);
   expect(confirmation?.text).toMatch(
-    /SARL au capital de 8.000 €\n12 rue des Teinturiers.*\n.*RCS Lyon\nVos données\u00a0: https:\/\/www\.exemple\.fr\/mentions-legales#\S+$/,
+    /SARL au capital de 8.000 €\n12 rue des Teinturiers.*\n.*RCS Lyon\n\nVos données\u00a0: https:\/\/www\.exemple\.fr\/mentions-legales#\S+$/,
   );
 });
 

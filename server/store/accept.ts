@@ -65,16 +65,20 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 }
 
 /** Returns the new request's id. */
-async function insert(work: Work, submission: Submission, hash: string, emailKey: string): Promise<string> {
+async function insert(
+  work: Work,
+  submission: Submission,
+  hash: string,
+  recipientKey: string,
+): Promise<string> {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
   const begun = { action: 'received' as const, actor: '', at, note: '', data };
   const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
   if (isQuarantined) return id;
   const messages = [quoteMessage(id)];
-  if (submission.acknowledge && (await mayConfirm(work, emailKey, at))) {
-    const key = `confirmation ${id}`;
-    messages.push({ kind: 'confirmation', key, requestId: id, recipientKey: emailKey });
+  if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
+    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
   const rows = messages.map((message) => messageRow(message, at));
   await work.insertInto('messages').values(rows).execute();

@@ -3,17 +3,15 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { type Database, type HistoryRow, type Schema, TO_COMPANY } from './schema.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How much longer a request is kept that the company has never seen. The alarm rings all that time. */
-const UNSEEN_MS = 90 * DAY_MS;
+const UNSEEN_MS = 90 * 24 * 60 * 60_000;
 
 /** Requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
-const isOver = (
-  time: number,
-): RawBuilder<boolean> => sql`(received_at < ${time - UNSEEN_MS} or (received_at < ${time}
-  and (exists (select 1 from history where request_id = requests.id and actor <> '')
-    or not exists (select 1 from messages where request_id = requests.id and kind in (${sql.join(TO_COMPANY)})
-      and state <> 'delivered' and delivered_to is null))))`;
+const isOver = (time: number): RawBuilder<boolean> => sql`
+  (received_at < ${time - UNSEEN_MS} or (received_at < ${time}
+    and (exists (select 1 from history where request_id = requests.id and actor <> '')
+      or not exists (select 1 from messages where request_id = requests.id and kind in (${sql.join(TO_COMPANY)})
+        and state <> 'delivered' and delivered_to is null))))`;
 
 /** Requests deleted at a time: SQLite overwrites what it deletes, photos too, while everybody waits. */
 const STEP = 10;

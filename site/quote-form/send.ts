@@ -1,7 +1,7 @@
 import { quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
 import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
+import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 
 /** The result of a submission. */
@@ -100,16 +100,13 @@ function fieldErrors(errors: unknown): FieldErrors {
  * stays on a shared device. Where the browser stores nothing, the server alone counts.
  */
 const STORAGE_KEY = 'quote-attempts';
-const MINUTE_MS = 60_000;
 
 /** The attempts that still count. One that a wrong clock has dated ahead would lock the visitor out until then. */
 function recentAttempts(now: number): Record<string, number[]> {
   try {
     const stored: Record<string, number[]> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    const recent = Object.entries(stored).map(([key, times]) => {
-      const past = times.filter((time) => time <= now);
-      return [key, throttleState(past, now).recent] as const;
-    });
+    const isRecent = (time: number) => time <= now && now - time < WINDOW_MS;
+    const recent = Object.entries(stored).map(([key, times]) => [key, times.filter(isRecent)] as const);
     return Object.fromEntries(recent.filter(([, times]) => times.length > 0));
   } catch {
     return {};
@@ -124,7 +121,7 @@ function keepAttempts(attempts = recentAttempts(Date.now())): void {
     sessionStorage.removeItem(STORAGE_KEY);
     if (Object.keys(attempts).length === 0) return;
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempts));
-    setTimeout(keepAttempts, MINUTE_MS);
+    setTimeout(keepAttempts, 60_000);
   } catch {}
 }
 

@@ -84,14 +84,14 @@ function isTooFast(body: Body): boolean {
   return taken >= 0 && taken < MIN_FILL_MS;
 }
 
-/** What is stored beside the form's fields. A version that no notice has had proves nothing, and loses no request. */
-export function notesOf(body: Body): Notes {
-  const version = textMember(body, 'noticeVersion', NOTE_MAX);
-  return {
-    noticeVersion: Object.hasOwn(NOTICES, version) ? version : 'inconnue',
-    doubt: isTooFast(body) ? 'too-fast' : '',
-  };
-}
+/** A version that no notice has had proves nothing, and loses no request. */
+const knownNotice = (version: string): string => (Object.hasOwn(NOTICES, version) ? version : 'inconnue');
+
+/** What is stored beside the form's fields. */
+export const notesOf = (body: Body): Notes => ({
+  noticeVersion: knownNotice(textMember(body, 'noticeVersion', NOTE_MAX)),
+  doubt: isTooFast(body) ? 'too-fast' : '',
+});
 
 /**
  * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored
