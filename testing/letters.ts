@@ -28,6 +28,7 @@ const PEOPLE: Record<string, Partial<QuoteRequest>> = {
   chinese: { firstName: '小明', lastName: '王' },
   far: { postalCode: '33000', city: 'Bordeaux', email: 'jean@mairie.example.org' },
   long: { description: `https://www.lien.example.org/${'tres-long-'.repeat(20)} `.repeat(4) },
+  health: { service: 'Syndrome de Diogène' },
   death: { service: 'Débarras après décès', surface: '', phone: '+33 7 00 00 00 00' },
 };
 

@@ -65,12 +65,7 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 }
 
 /** Returns the new request's id. */
-async function insert(
-  work: Work,
-  submission: Submission,
-  hash: string,
-  recipientKey: string,
-): Promise<string> {
+async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
   const begun = { action: 'received' as const, actor: '', at, note: '', data };

@@ -110,7 +110,7 @@ const LIVE = /^demandes\.sqlite(?:-(?:wal|shm|journal))?$/;
 export function purgeCopies(dataDir: string, time: number): number {
   const entries = existsSync(dataDir) ? readdirSync(dataDir, { withFileTypes: true }) : [];
   const copies = entries.filter(
-    (each) => each.isFile() && each.name.includes('.sqlite') && !LIVE.test(each.name),
+    (one) => one.isFile() && one.name.includes('.sqlite') && !LIVE.test(one.name),
   );
   // Not by the time of the last change: a file that is only renamed or linked keeps it.
   const old = copies.map(({ name }) => join(dataDir, name)).filter((file) => statSync(file).ctimeMs < time);

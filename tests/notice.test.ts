@@ -1,0 +1,249 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import { WINDOW_MS } from '../quote/throttle.ts';
+import { jsonBody, REQUEST, received, startApp, type TestApp, testConfig } from '../testing/app.ts';
+import { allLetters } from '../testing/letters.ts';
+import { actOn } from '../testing/office-acts.ts';
+import { anyPhoto } from '../testing/photos.ts';
+import { startWithMailbox } from '../testing/smtp.ts';
+import { runCli } from '../testing/terminal.ts';
+import { tablesOf } from '../testing/watched.ts';
+
+/** What the legal notice promises about people's data, sentence by sentence, and what the product does. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const NOTICE = read('content/pages/mentions-legales.mdx');
+/** From « Données personnelles » to the end of « Cookies », without marks; a fact is `{name}`. */
+const SENTENCES = NOTICE.slice(NOTICE.indexOf('## Données personnelles'), NOTICE.indexOf('## Accessibilité'))
+  .replace(/<Company fact="(\w+)" \/>/g, '{$1}')
+  .replace(/<[^>]+>|^#.*|\*/gm, '')
+  .replace(/[\u00a0\u202f]/g, ' ')
+  .replaceAll('\u2011', '-')
+  .split(/\n+|(?<=[.?!])\s+(?=[A-ZÀÉÊÎÔ«{])/)
+  .map((sentence) => sentence.trim());
+
+const DAY = 24 * 60 * 60_000;
+const { days: TERM } = parse(read('content/company.yaml')).retention as { days: number };
+
+/** A server whose clock the test moves, with one request in it. */
+async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
+  const time = { days: 0 };
+  const now = () => Date.now() + time.days * DAY;
+  const started = await startApp({ retentionDays: TERM, ...more }, { now });
+  const record = await received(started.app, jsonBody(REQUEST));
+  /** What housekeeping does after so many days, on a machine that was never off for long. */
+  const after = async (days: number) => {
+    time.days = days;
+    await started.store.setCheckpoint('housekeeping', now());
+    await started.app.housekeeping.tidy();
+  };
+  const isKept = async () => (await started.store.select()).length === 1;
+  return { ...started, record, after, isKept };
+}
+
+type Store = Pick<TestApp, 'store'>;
+const call = ({ store }: Store, id: string) => store.act(actOn(id, 'called', { at: Date.now() }));
+const correct = ({ store }: Store, id: string, fields: Partial<typeof REQUEST>) =>
+  store.act(actOn(id, 'corrected', { data: { fields }, at: Date.now() }));
+
+/** What pages of visitors keep in a browser, by file. */
+const storesOf = (pattern: RegExp) =>
+  globSync('site/**/*.{ts,tsx,astro}', { cwd: ROOT })
+    .filter((file) => !/test|site\/(?:editor|office)/.test(file) && pattern.test(read(file)))
+    .map((file) => file.replace(/.*\//, ''))
+    .toSorted();
+
+const HEALTH = 'Syndrome de Diogène';
+
+/** By the beginning of a sentence, or words that only it has. */
+const PROMISES: Record<string, () => Promise<void> | void> = {
+  'Une demande est conservée {keptFor} à compter de sa réception, puis effacée': async () => {
+    const { record, after, isKept, store } = await withRequest();
+    await call({ store }, record.id);
+    await after(TERM - 1);
+    expect(await isKept()).toBe(true);
+    await after(TERM + 1);
+    expect(await isKept()).toBe(false);
+  },
+  'elle est alors gardée quatre-vingt-dix jours de plus, puis effacée': async () => {
+    const { after, isKept } = await withRequest();
+    await after(TERM + 89);
+    expect(await isKept()).toBe(true);
+    await after(TERM + 91);
+    expect(await isKept()).toBe(false);
+  },
+  'Une demande faite par téléphone est gardée et effacée selon les mêmes règles': async () => {
+    const { after, store } = await withRequest();
+    const form = { formToken: 'x'.repeat(32), request: REQUEST, note: '', actor: 'anne@example.org' };
+    const id = await store.enter({ ...form, at: Date.now(), callAt: Date.now() });
+    await after(TERM + 1);
+    expect(await store.select({ id })).toEqual([]);
+  },
+  'Nous gardons cette copie aussi longtemps que la demande, et l’effaçons avec elle': async () => {
+    const { record, after, store, config } = await withRequest();
+    await call({ store }, record.id);
+    const photo = anyPhoto(record.id, 'p');
+    await store.addPhoto(photo, Date.now());
+    await after(TERM - 1);
+    expect(await store.pictureOf(record.id, photo.id, 'large')).toBeDefined();
+    await after(TERM + 1);
+    expect(await (await tablesOf(config)).selectFrom('photo_files').selectAll().execute()).toEqual([]);
+  },
+  'nous ne gardons pendant la même durée que la référence, les dates et le nom': async () => {
+    const { record, after, store } = await withRequest();
+    await store.act(actOn(record.id, 'note', { note: 'Malade', at: Date.now() }));
+    await correct({ store }, record.id, { lastName: 'Autre' });
+    await store.erase(record.id, { actor: 'anne@example.org', at: Date.now() });
+    const trail = await store.history(record.id);
+    expect(trail.map(({ action }) => action)).toEqual(['received', 'note', 'corrected', 'erased']);
+    expect(trail.every(({ note, data }) => note === '' && Object.keys(data).length === 0)).toBe(true);
+    await after(TERM + 1);
+    expect(await store.history(record.id)).toEqual([]);
+  },
+  'Une copie peut rester trente jours encore dans nos sauvegardes': async () => {
+    const { record, config, close } = await withRequest({ databaseUrl: undefined });
+    const copy = join(config.dataDir, 'copie.sqlite');
+    expect((await runCli(config, ['backup', copy])).code).toBe(0);
+    await runCli(config, ['purge', '--reference', record.reference]);
+    await close();
+    await runCli(config, ['restore', copy]);
+    const again = await startApp(config);
+    expect(await again.store.select()).toEqual([]);
+    await again.close();
+    writeFileSync(copy, '');
+    const later = await startApp(config, { now: () => Date.now() + 31 * DAY });
+    await later.app.housekeeping.tidy();
+    expect(
+      globSync('*.sqlite*', { cwd: config.dataDir }).filter((name) => /copie|replaced/.test(name)),
+    ).toEqual([]);
+    // Those outside DATA_DIR.
+    expect(read('docs/deploy/ile-nette-backup.service')).toContain("-name '*.sqlite*' -mtime +29 -delete");
+  },
+  'qui ne permet pas de les relire directement ; elle sert dix minutes, puis est effacée': async () => {
+    const { after, config } = await withRequest();
+    const attempts = (await tablesOf(config)).selectFrom('attempts').select('key');
+    expect((await attempts.execute()).length).toBeGreaterThan(0);
+    await after(WINDOW_MS / DAY);
+    expect(await attempts.execute()).toEqual([]);
+    expect(WINDOW_MS).toBe(10 * 60_000);
+  },
+  'Celle qui nous évite d’écrire deux fois à la même adresse': async () => {
+    const { after, store, config } = await withRequest({ ackFrom: 'accueil@example.org' });
+    for (const message of await store.claim('one', Date.now(), 10))
+      await store.settle('one', message, { state: 'delivered' }, Date.now());
+    const keys = (await tablesOf(config))
+      .selectFrom('messages')
+      .where('recipient_key', 'is not', null)
+      .select('id');
+    expect(await keys.execute()).toHaveLength(1);
+    await after(1 / 24);
+    expect(await keys.execute()).toEqual([]);
+  },
+  'Une demande n’y figure que par sa référence': async () => {
+    const { logged, record } = await withRequest();
+    expect(logged()).toContain(record.reference);
+    expect(logged()).not.toMatch(/Aubigné|jeanne@|06 12|Glacière|127\.0\.0\.1/);
+  },
+  'et s’efface au bout de quatorze jours': () => {
+    expect(read('docs/deploy/nginx.conf')).toContain('"rotate 14"');
+    expect(read('docs/deploy/Caddyfile')).toContain('MaxRetentionSec=14day');
+  },
+  'Aucun e-mail de confirmation ou de rappel ne le répète': async () => {
+    const letters = Object.entries(
+      await allLetters(testConfig({ ackFrom: 'a@example.org', alertTo: 'b@example.org' })),
+    );
+    const naming = letters.filter(([, { subject, text }]) => `${subject} ${text}`.includes('Diogène'));
+    expect(naming.map(([name]) => name)).toEqual(['request-health']);
+  },
+  'Les personnes de l’entreprise qui préparent les devis, notre hébergeur': async () => {
+    const people = { mailTo: 'bureau@example.org, chef@example.org', alertTo: 'panne@example.org' };
+    const { mailbox, post, idle } = await startWithMailbox({}, { ...people, ackFrom: 'accueil@example.org' });
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    await idle();
+    const to = new Set(mailbox.received.flatMap(({ rcptTo }) => rcptTo));
+    expect([...to].toSorted()).toEqual(['bureau@example.org', 'chef@example.org', REQUEST.email]);
+  },
+  'Vous pouvez demander à consulter vos données, à les faire corriger ou effacer': async () => {
+    const { record, store, app } = await withRequest();
+    await correct({ store }, record.id, {
+      lastName: 'Corrigée',
+      email: 'juste@example.org',
+    });
+    const [{ request } = record] = await store.select();
+    expect(request).toEqual({ ...REQUEST, lastName: 'Corrigée', email: 'juste@example.org' });
+    expect(await store.search('Aubigné')).toEqual([]);
+    expect(await store.search('Corrigée')).toEqual([record.id]);
+    const [message] = await store.claim('one', Date.now(), 1);
+    const letter = message && (await app.messages.compose(message));
+    expect(String(letter?.text)).toContain('Corrigée');
+    expect(String(letter?.text)).not.toContain('Aubigné');
+  },
+  'ce choix est alors remplacé par un autre': async () => {
+    const { app, store } = await withRequest();
+    const { id } = await received(app, jsonBody({ service: HEALTH }));
+    await correct({ store }, id, { service: 'Débarras jardin' });
+    expect((await store.select({ id }))[0]?.request.service).toBe('Débarras jardin');
+    expect(await store.search('Diogène')).toEqual([]);
+  },
+  'Ce site n’en dépose aucun': async () => {
+    const { app } = await startApp();
+    for (const url of ['/', '/devis-gratuit'])
+      expect(
+        (await app.inject({ url, headers: { host: 'localhost' } })).headers['set-cookie'],
+      ).toBeUndefined();
+    expect(storesOf(/document\.cookie/)).toEqual([]);
+  },
+  'Le brouillon de votre demande y reste le temps de la visite (sessionStorage)': () => {
+    expect(storesOf(/sessionStorage\./)).toEqual(['before-hydration.ts', 'draft.ts', 'send.ts']);
+  },
+  'L’heure de vos derniers envois y est notée avec l’adresse e-mail employée (sessionStorage)': () => {
+    // What an earlier version left is removed: see send.test.ts.
+    expect(storesOf(/localStorage\.(?!removeItem)/)).toEqual([]);
+    expect(storesOf(/'quote-attempts'/)).toEqual(['send.ts']);
+  },
+  'y attendent aussi leur envoi (IndexedDB), et en sont effacées dès leur arrivée': () => {
+    expect(storesOf(/indexedDB\./)).toEqual(['unsent-photos.ts']);
+  },
+};
+
+/** Kept by people, by a visitor’s browser, or said again elsewhere in the notice. */
+const NOT_OURS = [
+  'La copie d’une pièce d’identité est détruite',
+  'Elles sont gardées avec le contrat',
+  'Cette copie nous parvient aussi par e-mail', // The owner's mailboxes: docs/guide.md.
+  'Les photos et les messages que vous nous adressez par e-mail',
+  'Ils servent à ce devis', // As the request itself.
+  'Ce consentement vaut tant que',
+  'Conserver ensuite la demande', // A legal basis.
+  'La CNIL donne pour repère',
+  'Vous n’avez pas à attendre ce terme', // « Effacer » at the office.
+  'les factures sont gardées dix ans',
+  'Le registre des objets repris',
+  'Le contrat l’est cinq ans',
+  'Cette note s’efface au bout de dix minutes', // site/quote-form/send.test.ts
+  'Les réglages de votre navigateur',
+  'Elles s’effacent quand vous revenez', // e2e/photos.full.spec.ts
+  'à garder la trace de ce qui a été demandé',
+];
+
+describe('the notice says', () => {
+  it.each(Object.entries(PROMISES))('« %s », and so it is', async (words, holds) => {
+    expect(SENTENCES.filter((sentence) => sentence.includes(words))).toHaveLength(1);
+    await holds();
+  });
+});
+
+test('every sentence of the notice about a term, a place or a reader is held, or is nobody’s to hold but people’s', () => {
+  const known = [...Object.keys(PROMISES), ...NOT_OURS];
+  const promises = SENTENCES.filter((sentence) =>
+    /effac|\bgard[eéo]|conservé|détrui|minutes|jours\b|\bans\b|remplacé|Storage|IndexedDB/i.test(sentence),
+  );
+  expect(promises.length).toBeGreaterThan(20);
+  expect(promises.filter((sentence) => !known.some((words) => sentence.includes(words)))).toEqual([]);
+  expect(NOT_OURS.filter((words) => !SENTENCES.some((sentence) => sentence.includes(words)))).toEqual([]);
+});
