@@ -40,7 +40,7 @@ try {
   if (errors.length > 0) throw new Error(errors.join('\n'));
   console.log(
     `Votre logo\u00a0: content/logo.svg ou logo.png, lettres en tracés, avec un icon.svg carré s’il est large.
-Ce qui reste d’exemple\u00a0: npm run samples. Pour voir le site\u00a0: npm start.`,
+Ce qui reste d’exemple\u00a0: npm run samples. Vos papiers pour le RGPD\u00a0: docs/rgpd.md. Pour voir le site\u00a0: npm start.`,
   );
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
