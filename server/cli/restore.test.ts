@@ -177,7 +177,7 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   expect({ code, out, err }).toEqual({
     err: '',
     code: 0,
-    out: expect.stringContaining('de nouveau maintenant : 1 demandes.'),
+    out: expect.stringContaining('effacées de nouveau : 1.'),
   });
   const restored = await startApp(config);
   expect((await restored.store.select()).map(({ id }) => id)).toEqual([stays.id]);
@@ -202,7 +202,7 @@ it('restore says that it knows of no erasure where none was noted, and names no 
   await store.erase(id, { actor: 'anne@example.org', at: Date.now() });
   await app.housekeeping.tidy();
   await close();
-  expect((await runCli(config, ['restore', file])).out).toContain('de nouveau maintenant : 1 demandes.');
+  expect((await runCli(config, ['restore', file])).out).toContain('effacées de nouveau : 1.');
   // It ends with the trace in the store.
   const again = await startApp(config, { now: () => Date.now() + 1100 * 24 * 3_600_000 });
   await runCli(config, 'purge --confirm', again.app.now);

@@ -106,7 +106,7 @@ export async function restore({ config, word, terminal }: Context): Promise<void
     );
     terminal.out(
       erased
-        ? `Effacées depuis la sauvegarde, et de nouveau maintenant : ${again} demandes.`
+        ? `Demandes effacées depuis la sauvegarde, et effacées de nouveau : ${again}.`
         : `Aucun effacement n’est noté dans ${join(dataDir, ERASED_FILE)} : effacez de nouveau qui l’a demandé depuis.`,
     );
   } finally {
