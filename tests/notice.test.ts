@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { WINDOW_MS } from '../quote/throttle.ts';
+import { DEVICE_DRAFT_MS } from '../site/lib/device-draft.ts';
 import { jsonBody, REQUEST, received, startApp, type TestApp, testConfig } from '../testing/app.ts';
 import { allLetters } from '../testing/letters.ts';
 import { actOn } from '../testing/office-acts.ts';
@@ -201,9 +202,17 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
   'Le brouillon de votre demande y reste le temps de la visite (sessionStorage)': () => {
     expect(storesOf(/sessionStorage\./)).toEqual(['before-hydration.ts', 'draft.ts', 'send.ts']);
   },
+  'Il y reste aussi deux heures après votre dernière réponse (localStorage)': () => {
+    // Without what is private, and removed: see e2e/quote-draft.full.spec.ts.
+    expect(DEVICE_DRAFT_MS).toBe(2 * 60 * 60_000);
+    expect(storesOf(/localStorage\.(?!removeItem)/)).toEqual([
+      'before-hydration.ts',
+      'device-draft.ts',
+      'draft.ts',
+    ]);
+  },
   'L’heure de vos derniers envois y est notée avec l’adresse e-mail employée (sessionStorage)': () => {
-    // What an earlier version left is removed: see send.test.ts.
-    expect(storesOf(/localStorage\.(?!removeItem)/)).toEqual([]);
+    // What an earlier version left in localStorage is removed: see send.test.ts.
     expect(storesOf(/'quote-attempts'/)).toEqual(['send.ts']);
   },
   'y attendent aussi leur envoi (IndexedDB), et en sont effacées dès leur arrivée': () => {
@@ -226,6 +235,7 @@ const NOT_OURS = [
   'Le registre des objets repris',
   'Le contrat l’est cinq ans',
   'Cette note s’efface au bout de dix minutes', // site/quote-form/send.test.ts
+  'L’envoi et le bouton « Effacer »', // e2e/quote-draft.full.spec.ts
   'Les réglages de votre navigateur',
   'Elles s’effacent quand vous revenez', // e2e/photos.full.spec.ts
   'à garder la trace de ce qui a été demandé',
