@@ -1,4 +1,4 @@
-import { ButtonLink, CallButton } from '../components/Button.tsx';
+import { CallButton, QuoteButton } from '../components/contact.tsx';
 
 const BAR =
   'bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 ' +
@@ -8,10 +8,8 @@ const BAR =
 export function BottomBar() {
   return (
     <nav aria-label="Accès rapide" className={BAR}>
-      <CallButton look="secondary" label="Appeler" className="!min-h-12 flex-wrap !px-2" />
-      <ButtonLink href="/devis-gratuit" className="!min-h-12 flex-wrap !px-2">
-        Devis Gratuit
-      </ButtonLink>
+      <CallButton look="secondary" label="Appeler" size="compact" className="flex-wrap px-2" />
+      <QuoteButton size="compact" className="flex-wrap px-2" />
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { company } from '../../content/data/company.data.ts';
 import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { DEPARTMENTS } from '../../content/data/services.data.ts';
+import { MailLink, PhoneLink } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
@@ -58,16 +59,9 @@ function CompanyColumn() {
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>
-      <a href={company.phone.href} className={NUMBER}>
-        {company.phone.display}
-      </a>
+      <PhoneLink className={NUMBER} />
       <p>
-        <a
-          href={`mailto:${company.email}`}
-          className="inline-flex min-h-11 items-center hover:text-craie hover:underline"
-        >
-          {company.email}
-        </a>
+        <MailLink className="inline-flex min-h-11 items-center hover:text-craie hover:underline" />
       </p>
       <p className="py-1.5">
         Zone : {company.zone}

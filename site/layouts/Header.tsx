@@ -2,7 +2,7 @@ import { ChevronDown, Menu } from 'lucide-react';
 import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
-import { ButtonLink, CallButton } from '../components/Button.tsx';
+import { CallButton, MailLink, PhoneLink, QuoteButton } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts';
@@ -45,14 +45,10 @@ export function Header({ path }: { path: string }) {
             <CallButton
               look="secondary"
               label="Appeler"
-              className={`call-compact !min-h-12 !px-3.5 ${roomy('lg:!px-5')}`}
+              size="compact"
+              className={`call-compact px-3.5 ${roomy('lg:px-5')}`}
             />
-            <ButtonLink
-              href="/devis-gratuit"
-              className={`!min-h-12 !px-3.5 whitespace-nowrap ${roomy('lg:!px-5')}`}
-            >
-              Devis Gratuit
-            </ButtonLink>
+            <QuoteButton size="compact" className={`px-3.5 whitespace-nowrap ${roomy('lg:px-5')}`} />
           </div>
           <button
             type="button"
@@ -73,15 +69,8 @@ function TopBar() {
   return (
     <div className="sur-vert hidden bg-wagon text-sm text-pierre md:block">
       <div className="page-width flex h-11 items-center gap-8">
-        <a href={company.phone.href} className="flex h-11 items-center -outline-offset-2 hover:underline">
-          {company.phone.display}
-        </a>
-        <a
-          href={`mailto:${company.email}`}
-          className="flex h-11 items-center -outline-offset-2 hover:underline"
-        >
-          {company.email}
-        </a>
+        <PhoneLink className="flex h-11 items-center -outline-offset-2 hover:underline" />
+        <MailLink className="flex h-11 items-center -outline-offset-2 hover:underline" />
         <span className="ml-auto">{company.zone}</span>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
-import { ButtonLink, CallButton } from '../components/Button.tsx';
+import { CallButton, QuoteButton } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { currentOf } from './current.ts';
@@ -51,7 +51,7 @@ export function MobilePanel({ path }: { path: string }) {
       </ul>
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
-        <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
+        <QuoteButton />
         <a href={`mailto:${email}`} className="py-2.5 text-center text-zinc hover:underline">
           {email}
         </a>

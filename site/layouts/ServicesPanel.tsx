@@ -1,7 +1,7 @@
 import { company } from '../../content/data/company.data.ts';
 import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { promised } from '../../quote/call-back.ts';
-import { ButtonLink } from '../components/Button.tsx';
+import { QuoteButton } from '../components/contact.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
 const LINKS =
@@ -29,9 +29,7 @@ export function ServicesPanel({ path }: { path: string }) {
             <span className="font-semibold">Devis personnalisé ?</span>{' '}
             {promised(company.hours.callBack, 'Réponse sous #h - ')}Gratuit
           </p>
-          <ButtonLink href="/devis-gratuit" className="!min-h-12">
-            Devis Gratuit
-          </ButtonLink>
+          <QuoteButton size="compact" />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
+import { Button } from '../components/Button.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { storedPhoto } from './photo.ts';
 import { LIMITS } from './words.ts';
@@ -47,9 +48,7 @@ export function NativeForms({ query, photos, input }: Props) {
           aria-describedby="photos-aide"
           className={`${CONTROL} ${ITS_BUTTON}`}
         />
-        <button type="submit" className="button button-primary">
-          Envoyer les photos
-        </button>
+        <Button type="submit">Envoyer les photos</Button>
       </form>
     </PhotoSection>
   );

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { ACCEPTED_PHOTOS } from '../../quote/photos.ts';
+import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { LIMITS } from './words.ts';
 
@@ -26,24 +27,24 @@ export function PhotoPicker({ onChoose, first }: Props) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:text-center">
       <input {...input} ref={files} multiple />
       <input {...input} ref={camera} capture="environment" />
-      <button
-        type="button"
+      <Button
         id={PICKER_ID}
-        className={`button button-${first ? 'primary' : 'secondary'} max-sm:w-full`}
+        look={first ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
         onClick={() => files.current?.click()}
       >
         <Icon of={Images} />
-        {first ? 'Choisir des photos' : 'Ajouter d’autres photos'}
-      </button>
-      <button
-        type="button"
+        <span key={String(first)}>{first ? 'Choisir des photos' : 'Ajouter d’autres photos'}</span>
+      </Button>
+      <Button
+        look="secondary"
         // A device with a touch screen has a camera.
-        className="button button-secondary max-sm:w-full [@media(hover:hover)_and_(pointer:fine)]:hidden"
+        className="max-sm:w-full [@media(hover:hover)_and_(pointer:fine)]:hidden"
         onClick={() => camera.current?.click()}
       >
         <Icon of={Camera} />
         Prendre une photo
-      </button>
+      </Button>
       {first && <p className="w-full text-sm/[1.6] text-balance text-zinc">{LIMITS}</p>}
     </div>
   );

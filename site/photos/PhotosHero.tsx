@@ -3,7 +3,8 @@ import type { OpenPhotos, PhotosPage } from '../../quote/pages/photos.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, trailTo } from '../components/Breadcrumbs.tsx';
-import { ButtonLink, CallButton } from '../components/Button.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { CallButton } from '../components/contact.tsx';
 
 const TITLE = 'Ajouter des photos';
 const TRAIL = trailTo({ label: 'Devis gratuit', href: FORM_PATH }, { label: TITLE, href: PHOTOS_PATH });

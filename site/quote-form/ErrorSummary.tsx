@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { NOT_SENT, TO_CORRECT } from '../../quote/failures.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { type FieldName, refusalTitle } from '../../quote/schema.ts';
-import { FAILED, KEPT, phoneLink, TOO_MANY } from './failures.tsx';
+import { PhoneInText } from '../components/contact.tsx';
+import { FAILED, KEPT, TOO_MANY } from './failures.tsx';
 import type { Messages } from './form-store.ts';
 
 interface Props {
@@ -74,7 +75,7 @@ export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
         )}
         {count > 1 && (
           <p className="my-2">
-            Ou dites-le-nous{'\u00a0'}: {phoneLink}.
+            Ou dites-le-nous{'\u00a0'}: <PhoneInText />.
           </p>
         )}
       </div>
@@ -101,7 +102,7 @@ function Advice({ status, message, messages }: RefusedForm) {
   return (
     <>
       {`${status === 429 ? `${message} ${KEPT}` : RENEWED} Vous pouvez aussi nous appeler au `}
-      {phoneLink}.
+      <PhoneInText />.
     </>
   );
 }

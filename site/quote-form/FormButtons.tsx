@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { reach } from '../../content/data/company.data.ts';
+import { Button } from '../components/Button.tsx';
+import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { phoneLink } from './failures.tsx';
 import { LAST_STEP } from './steps.ts';
 
 /** After so long, the visitor hears that sending takes time. */
@@ -45,42 +46,37 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
         </p>
       )}
       <div className="mt-8 flex flex-wrap-reverse gap-3 sm:justify-between">
-        <button
-          type="button"
-          className="button button-secondary js-only max-sm:flex-1"
+        <Button
+          look="secondary"
+          className="js-only max-sm:flex-1"
           disabled={step === 0 || sending}
           onClick={onPrevious}
         >
           Précédent
-        </button>
+        </Button>
         {!last && (
-          <button
-            type="button"
-            data-next
-            className="button button-primary js-only max-sm:flex-1 sm:min-w-44"
-            onClick={onNext}
-          >
+          <Button data-next className="js-only max-sm:flex-1 sm:min-w-44" onClick={onNext}>
             Suivant
-          </button>
+          </Button>
         )}
         {(last || !hydrated) && (
-          <button
+          <Button
             ref={submit}
             type="submit"
-            className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
+            className={`max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
             disabled={sending}
             aria-busy={sending}
           >
             {sending && <Icon of={LoaderCircle} className="animate-spin" />}
             <span>{sending ? 'Envoi en cours...' : 'Envoyer ma demande'}</span>
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className="mt-3 text-sm empty:hidden sm:text-right">
         {slow && 'La connexion est lente. Gardez cette page ouverte.'}
       </p>
       <p className="mt-6 text-center text-sm text-zinc">
-        Plutôt de vive voix{'\u202f'}? {phoneLink}, {`${reach.hours.days} de ${reach.hours.display}.`}
+        Plutôt de vive voix{'\u202f'}? <PhoneInText />, {`${reach.hours.days} de ${reach.hours.display}.`}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { promised } from '../../quote/call-back.ts';
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { isUrgent, URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
-import { phoneLink } from './failures.tsx';
+import { PhoneInText } from '../components/contact.tsx';
 import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { QuickAnswers } from './QuickAnswers.tsx';
@@ -55,7 +55,7 @@ function UrgencyChoice() {
       <div aria-live="polite" className="text-sm">
         {isUrgent({ urgency: useValue('urgency') }) && (
           <p>
-            Appelez-nous au {phoneLink}
+            Appelez-nous au <PhoneInText />
             {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
           </p>
         )}

@@ -5,9 +5,9 @@ import {
   SERVICE_OPTIONS,
 } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
+import { PhoneInText } from '../components/contact.tsx';
 import { partsOf } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
-import { phoneLink } from './failures.tsx';
 import { AS_TYPED, Select, TextInput } from './fields.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 
@@ -85,7 +85,7 @@ function ServiceHelp() {
       </p>
       <p className={talkFirst ? 'text-wagon-clair' : 'invisible'}>
         Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
-        {phoneLink}.
+        <PhoneInText />.
       </p>
     </div>
   );

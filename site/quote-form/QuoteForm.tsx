@@ -1,11 +1,13 @@
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NATIVE_SUBJECT, NOTICE_VERSION } from '../../quote/payload.ts';
+import { Button } from '../components/Button.tsx';
+import { PhoneInText } from '../components/contact.tsx';
 import { OWN_SERVER } from '../lib/env.data.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { FailureAlert, phoneLink } from './failures.tsx';
+import { FailureAlert } from './failures.tsx';
 import { useWatchedPress } from './fields.tsx';
 import { FormContext } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
@@ -55,11 +57,11 @@ class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean 
         <p className="titre text-h3">Le formulaire s’est bloqué</p>
         <p className="mt-3">
           Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
-          directement au {phoneLink}.
+          directement au <PhoneInText />.
         </p>
-        <button type="button" className="button button-primary mt-6" onClick={() => location.reload()}>
+        <Button className="mt-6" onClick={() => location.reload()}>
           Recharger la page
-        </button>
+        </Button>
       </div>
     );
   }

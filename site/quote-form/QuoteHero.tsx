@@ -1,5 +1,6 @@
 import { quotePage } from '../../content/data/content.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../components/Button.tsx';
 import { ARRIVED } from './received.ts';
 
 const FIGURES =
@@ -34,9 +35,7 @@ export function QuoteHero({ trail, photos }: Props) {
         </p>
         {photos && (
           <p className="mt-4 mb-6">
-            <a href={photos} className="button button-primary">
-              Ajouter des photos
-            </a>
+            <ButtonLink href={photos}>Ajouter des photos</ButtonLink>
           </p>
         )}
         <p className="mt-3 text-lg text-balance">{hero.text}</p>

@@ -1,5 +1,5 @@
-import { company } from '../../content/data/company.data.ts';
 import { quotePage } from '../../content/data/content.data.ts';
+import { PhoneLink } from '../components/contact.tsx';
 
 const { next, callText, rights } = quotePage;
 
@@ -25,9 +25,7 @@ export function QuoteSidebar() {
       </ol>
       <div className="mt-7 border-t border-pierre-fonce pt-6">
         <p className="text-sm">{callText}</p>
-        <a href={company.phone.href} className="titre mt-1 inline-block py-1 text-[1.625rem] hover:underline">
-          {company.phone.display}
-        </a>
+        <PhoneLink className="titre mt-1 inline-block py-1 text-[1.625rem] hover:underline" />
       </div>
       <div className="mt-6 border-t border-pierre-fonce pt-5 text-sm">
         <p className="max-w-[30rem]">{rights.text}</p>

@@ -5,6 +5,8 @@ import { reach } from '../../content/data/company.data.ts';
 import { numberInText } from '../../quote/call-back.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { isUrgent } from '../../quote/options.ts';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { MailLink, PhoneLink } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { callBackNow, RECEIVED_TITLE, type Success } from './received.ts';
 
@@ -44,28 +46,22 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       </h2>
       <p id="rappel" className="mt-3">
         {before}
-        {after && (
-          <a translate="no" href={reach.phone.href} className="link">
-            {number}
-          </a>
-        )}
+        {after && <PhoneLink className="link">{number}</PhoneLink>}
         {after}
       </p>
       {urgent && (
-        <a href={reach.phone.href} className="button button-primary mt-6 w-full">
+        <ButtonLink href={reach.phone.href} className="mt-6 w-full">
           {`Appeler le ${number}`}
-        </a>
+        </ButtonLink>
       )}
       {photos && (
-        <a href={photos} className={`button button-${urgent ? 'secondary' : 'primary'} mt-6 w-full`}>
+        <ButtonLink href={photos} look={urgent ? 'secondary' : 'primary'} className="mt-6 w-full">
           Ajouter des photos
-        </a>
+        </ButtonLink>
       )}
       <p className={photos ? 'mt-3 text-sm' : 'mt-3'}>
         {photos ? 'Ou envoyez-les à' : 'Des photos à ajouter\u202f? Envoyez-les à'}{' '}
-        <a href={`mailto:${reach.email}`} className="link">
-          {reach.email}
-        </a>
+        <MailLink className="link" />
         {sent && (
           <>
             , avec votre référence{' '}
@@ -76,13 +72,13 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         )}
         .
       </p>
-      <button
-        type="button"
-        className={`button button-${photos ? 'secondary' : 'primary'} mt-6 w-full`}
+      <Button
+        look={photos ? 'secondary' : 'primary'}
+        className="mt-6 w-full"
         onClick={() => dialog.current?.close()}
       >
         Fermer
-      </button>
+      </Button>
       {sent && (
         // The form no longer holds the answers: here the visitor can copy or print them.
         <details className="mt-4 -mb-3 text-sm">

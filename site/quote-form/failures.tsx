@@ -6,22 +6,15 @@ import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
+import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { Message } from '../components/toast/useToasts.ts';
 import { useValues } from './form-store.ts';
 
-export const phoneLink = (
-  <a
-    translate="no"
-    href={reach.phone.href}
-    className="font-semibold whitespace-nowrap underline underline-offset-2"
-  >
-    {reach.phone.display}
-  </a>
-);
-
 export const FAILED = (
-  <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>
+  <>
+    Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au <PhoneInText />.
+  </>
 );
 
 export const KEPT = 'Vos réponses sont toujours là.';
@@ -91,8 +84,8 @@ export function FailureAlert({ failure: { retryAt, again }, reference, onStopRep
           </p>
         )}
         <p className="mt-1">
-          {KEPT} Vous pouvez aussi nous appeler au {phoneLink}, ou nous les envoyer par e-mail{'\u00a0'}: le
-          message est déjà écrit.
+          {KEPT} Vous pouvez aussi nous appeler au <PhoneInText />, ou nous les envoyer par e-mail{'\u00a0'}:
+          le message est déjà écrit.
         </p>
         <a
           href={`mailto:${reach.email}?subject=${subject}&body=${body}`}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { reach } from '../../content/data/company.data.ts';
 import { FAILURES, type FailureStatus } from '../../quote/failures.ts';
-import { FORM_PATH } from '../../quote/payload.ts';
 import { ButtonLink } from '../components/Button.tsx';
+import { PhoneLink, QuoteButton } from '../components/contact.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
 
@@ -92,15 +91,11 @@ export function Failure({ status, picture }: Props & { status: FailureStatus }) 
         </p>
       )}
       <p className="mt-5 max-w-[34rem]">
-        Vous pouvez aussi nous appeler au{' '}
-        <a href={reach.phone.href} className="link whitespace-nowrap">
-          {reach.phone.display}
-        </a>
-        .
+        Vous pouvez aussi nous appeler au <PhoneLink className="link whitespace-nowrap" />.
       </p>
-      <ButtonLink href={FORM_PATH} className="mt-8">
+      <QuoteButton className="mt-8">
         {status === 405 ? 'Ouvrir le formulaire' : 'Recommencer avec un formulaire vide'}
-      </ButtonLink>
+      </QuoteButton>
     </Message>
   );
 }

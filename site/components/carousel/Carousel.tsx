@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
-const ARROW = 'button button-secondary size-13 p-0';
+const ARROW = { look: 'secondary', className: 'size-13 p-0' } as const;
 /** A line as wide as two thirds of its button. */
 const MARK =
   'grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-ardoise ' +
@@ -56,12 +57,12 @@ export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
       </div>
       <p className="sr-only" aria-live="polite" data-carousel-status />
       <div className="js-only no-print mt-7 hidden gap-3 md:flex">
-        <button type="button" className={ARROW} data-carousel-previous aria-label={arrows.previous}>
+        <Button {...ARROW} data-carousel-previous aria-label={arrows.previous}>
           <Icon of={ArrowLeft} size={22} />
-        </button>
-        <button type="button" className={ARROW} data-carousel-next aria-label={arrows.next}>
+        </Button>
+        <Button {...ARROW} data-carousel-next aria-label={arrows.next}>
           <Icon of={ArrowRight} size={22} />
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -9,10 +9,6 @@ const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words
 /** A fact about the company by its name in company.yaml. */
 export const Company = ({ fact }: { fact: string }) => <>{FACTS[fact]}</>;
 
-export const Email = () => <a href={`mailto:${company.email}`}>{company.email}</a>;
-
-export const Phone = () => <a href={company.phone.href}>{company.phone.display}</a>;
-
 /** A form that posts to a hosted provider names it among those who receive the data. */
 export const Provider = () => <>{PROVIDER_HOST && `, celui qui reçoit le formulaire (${PROVIDER_HOST})`}</>;
 

@@ -1,4 +1,5 @@
-import { Company, Email, Identity, Phone, Provider } from '../legal/facts.tsx';
+import { MailLink, PhoneLink } from '../contact.tsx';
+import { Company, Identity, Provider } from '../legal/facts.tsx';
 import WithHealth from '../legal/WithHealth.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
@@ -25,4 +26,12 @@ export const PROSE_COMPONENTS = {
 };
 
 /** Those of the legal notice. */
-export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithHealth, WithPhotos };
+export const LEGAL_COMPONENTS = {
+  Company,
+  Email: MailLink,
+  Identity,
+  Phone: PhoneLink,
+  Provider,
+  WithHealth,
+  WithPhotos,
+};

@@ -1,6 +1,6 @@
 import { company } from '../../../content/data/company.data.ts';
 import { contact } from '../../../content/data/content.data.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { PhoneLink, QuoteButton } from '../../components/contact.tsx';
 import { Plaques } from '../../components/Plaques.tsx';
 
 const COLUMNS =
@@ -22,18 +22,11 @@ export function ContactDetails() {
           <div>
             <h3 className="text-h3">{labels.quote}</h3>
             <p className="mt-2">{labels.quoteNote}</p>
-            <ButtonLink href="/devis-gratuit" className="mt-4">
-              {labels.quoteButton}
-            </ButtonLink>
+            <QuoteButton className="mt-4">{labels.quoteButton}</QuoteButton>
           </div>
           <div>
             <h3 className="text-h3">{labels.phone}</h3>
-            <a
-              href={company.phone.href}
-              className="titre mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline"
-            >
-              {company.phone.display}
-            </a>
+            <PhoneLink className="titre mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline" />
             <p className="font-semibold">{labels.hours}</p>
             <p>{labels.hoursPhone}</p>
             <p>{labels.hoursUrgent}</p>

@@ -1,6 +1,5 @@
-import { company } from '../../../content/data/company.data.ts';
 import { home } from '../../../content/data/content.data.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { MailLink, PhoneLink, QuoteButton } from '../../components/contact.tsx';
 import { Plaques } from '../../components/Plaques.tsx';
 
 const { contact } = home;
@@ -16,20 +15,13 @@ export function ContactBand() {
             {contact.title}
           </h2>
           <p className="mt-5 max-w-[36rem] text-lg">{contact.text}</p>
-          <ButtonLink href="/devis-gratuit" className="mt-7 max-sm:w-full">
-            {labels.quote}
-          </ButtonLink>
+          <QuoteButton className="mt-7 max-sm:w-full">{labels.quote}</QuoteButton>
         </div>
         <dl className="grid content-start gap-8 sm:grid-cols-2">
           <div>
             <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.phone}</dt>
             <dd>
-              <a
-                href={company.phone.href}
-                className="titre inline-flex min-h-11 items-center text-h3 hover:underline"
-              >
-                {company.phone.display}
-              </a>
+              <PhoneLink className="titre inline-flex min-h-11 items-center text-h3 hover:underline" />
               <span className="block text-sm">{labels.phoneNote}</span>
               <span className="block text-sm">{labels.urgent}</span>
             </dd>
@@ -37,9 +29,7 @@ export function ContactBand() {
           <div>
             <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.email}</dt>
             <dd>
-              <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center">
-                {company.email}
-              </a>
+              <MailLink className="link inline-flex min-h-11 items-center" />
               <span className="block text-sm">{labels.emailNote}</span>
             </dd>
           </div>

@@ -3,6 +3,7 @@ import { home } from '../../../content/data/content.data.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { BeforeAfter } from '../../components/before-after/BeforeAfter.tsx';
 import type { HeroPictures } from '../../components/before-after/hero-pictures.ts';
+import { QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { GoogleRating } from '../../components/Rating.tsx';
@@ -35,7 +36,7 @@ export function Hero({ comparison, photo }: HeroPictures) {
               {hero.text.replaceAll('-', '\u2011')}
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
+              <QuoteButton />
               <ButtonLink href="#services" look="secondary">
                 Nos Services
               </ButtonLink>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { home } from '../../../content/data/content.data.ts';
 import { SITUATIONS } from '../../../content/data/services.data.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LinkRows } from '../../components/links/LinkRows.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -109,9 +109,7 @@ function CustomServiceBanner() {
           <p className="mt-2 max-w-[34rem]">{banner.text}</p>
         </div>
         <div className="md:text-right">
-          <ButtonLink href="/devis-gratuit" className="max-sm:w-full">
-            Devis Gratuit
-          </ButtonLink>
+          <QuoteButton className="max-sm:w-full" />
           <p className="mt-3 text-sm">{banner.note}</p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
 import { company } from '../../../content/data/company.data.ts';
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
-import { ButtonLink, CallButton } from '../../components/Button.tsx';
+import { CallButton, QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { edgesOf } from '../../lib/illustrations.ts';
@@ -15,13 +15,13 @@ interface Props {
   title: string;
   subtitle: string;
   icon: LucideIcon;
-  quoteHref: string;
+  slug: string;
   trail: readonly Crumb[];
   picture: PictureData;
   pictureAlt: string;
 }
 
-export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, pictureAlt }: Props) {
+export function ServiceHero({ title, subtitle, icon, slug, trail, picture, pictureAlt }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
       <div className={COLUMNS}>
@@ -36,9 +36,9 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
           <h1 className="mt-3 text-titre">{title}</h1>
           <p className="mt-4 max-w-[34rem] text-lg text-balance">{subtitle}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={quoteHref} className="max-sm:w-full">
+            <QuoteButton service={slug} className="max-sm:w-full">
               Devis Gratuit Immédiat
-            </ButtonLink>
+            </QuoteButton>
             <CallButton look="secondary" className="max-sm:w-full" />
           </div>
           {company.badge && (

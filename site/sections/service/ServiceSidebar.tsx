@@ -1,5 +1,5 @@
 import { sidebar } from '../../../content/data/content.data.ts';
-import { CallButton } from '../../components/Button.tsx';
+import { CallButton } from '../../components/contact.tsx';
 import { LinkRows } from '../../components/links/LinkRows.tsx';
 import { TickList } from '../TickList.tsx';
 
