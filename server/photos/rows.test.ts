@@ -1,12 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { eraseRequests } from '../erase.ts';
-import { openStore } from '../store/index.ts';
-import { SQLITE_FILE } from '../store/sqlite.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -100,21 +95,4 @@ it('no message with photos is larger than seven million bytes', async () => {
   const [one, two, three] = (await store.photosOf(request)).map(({ message_id }) => message_id);
   expect(two).toBe(one);
   expect(three).not.toBe(one);
-});
-
-it.runIf(inject('engine') === 'sqlite')('photos of before, in files, are in the database', async () => {
-  const { config, store, add, request } = await start();
-  await add(request, 'a');
-  const [{ id } = { id: '' }] = await store.photosOf(request);
-  const folder = join(config.dataDir, 'photos');
-  mkdirSync(join(folder, request), { recursive: true });
-  const before = new DatabaseSync(join(config.dataDir, SQLITE_FILE));
-  before.exec('delete from photo_files');
-  before.close();
-  for (const end of ['.jpg', '-320.jpg']) writeFileSync(join(folder, request, id + end), end);
-  const again = await openStore(config);
-  expect(String(await again.pictureOf(request, id, 'large'))).toBe('.jpg');
-  expect(String(await again.pictureOf(request, id, 'small'))).toBe('-320.jpg');
-  expect(existsSync(folder)).toBe(false);
-  await again.close();
 });
