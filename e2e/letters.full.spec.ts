@@ -55,6 +55,7 @@ const today = { from: 0, until: NOW, endOfDay: NOW + 1 };
 const FORMS: Record<MessageKind, [data?: Message['data'], context?: MessageContext][]> = {
   quote: [[]],
   photos: [[]],
+  'photo-removed': [[]],
   confirmation: [[]],
   reminder: [[today], [today, commandLine]],
   'office-link': [[{ mailbox, page: '/bureau' }]],

@@ -99,14 +99,14 @@ test('a word that does not break makes no page of the office wider than a phone'
   await page.getByRole('button', { name: 'Je m’en occupe' }).click();
   await expect(page.getByText('Vous suivez cette demande.')).toBeVisible();
   await whole('a request with a note');
-  await page.getByText('Corriger les coordonnées').click();
+  await page.getByText('Corriger la demande').click();
   await page.getByLabel('Ville').fill(`${word}A`);
   await page.getByLabel('E-mail').fill(word);
   await page.getByRole('button', { name: 'Corriger' }).click();
   await whole('a correction that was refused');
   await page.getByLabel('E-mail').fill(`a${email}`);
   await page.getByRole('button', { name: 'Corriger' }).click();
-  await expect(page.getByText('Les coordonnées sont corrigées.')).toBeVisible();
+  await expect(page.getByText('La demande est corrigée.')).toBeVisible();
   await whole('a corrected request');
   await page.getByRole('searchbox').fill(link.slice(0, 100));
   await page.getByRole('button', { name: 'Chercher' }).click();
@@ -151,7 +151,7 @@ test('what is typed stays for this tab until it is noted, or until somebody logs
   // It names what was done, so that the same address keeps what is typed next.
   expect(await kept()).toEqual({ bureau: expect.stringMatching(/^\{"done":"[\w-]+\.2"\}$/) });
   await note.fill('Deux étages');
-  await page.getByText('Corriger les coordonnées').click();
+  await page.getByText('Corriger la demande').click();
   await page.getByLabel('Ville *').fill('Vanves');
   await page.reload();
   await expect(note).toHaveValue('Deux étages');

@@ -69,7 +69,7 @@ async function missedAndRecalled(page: Page): Promise<void> {
 }
 
 async function corrected(page: Page): Promise<void> {
-  await page.getByText('Corriger les coordonnées').click();
+  await page.getByText('Corriger la demande').click();
   const field = page.getByLabel('E-mail *');
   await field.fill('basile@');
   await press(page, 'Corriger');
@@ -78,8 +78,8 @@ async function corrected(page: Page): Promise<void> {
   await check(page, 'a wrong correction');
   await field.fill('basile@example.org');
   await press(page, 'Corriger');
-  await expect(flash(page)).toContainText('Les coordonnées sont corrigées.');
-  await expect(page.getByText('Coordonnées corrigées : basile@example.org')).toBeVisible();
+  await expect(flash(page)).toContainText('La demande est corrigée.');
+  await expect(page.getByText('Corrigé : Email')).toBeVisible();
 }
 
 async function searchedAndErased(page: Page): Promise<void> {

@@ -10,9 +10,10 @@ import type { Action, EntryData, HistoryEntry } from './history.ts';
  *   form has no such field.
  * - `follows`: who follows the request. `who acts?`: whoever acts, if nobody followed it.
  * - `page`, `list`: where the button stands, on the page of the request and on its row in the list of calls. `if due`: if
- *   something is due. `if free`, `if taken`: if nobody, or somebody, follows the request.
+ *   something is due. `if free`, `if taken`: if nobody, or somebody, follows the request. `elsewhere`: with what it is
+ *   about, a choice that needs consent, a note, a photo.
  *
- * « Annuler » gives back what the row began with, whichever row it is. « Effacer » stands on every page.
+ * « Annuler » gives back what the row began with, whichever row it is but those that overwrite. « Effacer » stands on every page.
  */
 const TABLE = `
 action      on                                  stage     due      with a day  follows    page        list
@@ -45,6 +46,9 @@ reopened    held                                new       promise  -           n
 follow-up   any                                 =         refused  day         =          always      never
 follow-up   held                                new       refused  -           =          never       never
 corrected   any held                            =         =        -           =          always      never
+consent-withdrawn  any held                     =         =        refused     =          elsewhere   never
+note-erased    any held                         =         =        refused     =          elsewhere   never
+photo-erased   any held                         =         =        refused     =          elsewhere   never
 note        any                                 =         =        refused     =          always      never
 note        held                                =         =        -           =          always      never
 `;

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from './schema.ts';
+import type { FieldName } from './schema.ts';
 
 /** The history of a request, and its state, which follows from the history alone. */
 
@@ -24,7 +24,11 @@ export type Action =
   | 'reopened'
   | 'follow-up'
   | 'corrected'
+  /** The express consent to a service was withdrawn, and another one stands in its place. */
+  | 'consent-withdrawn'
   | 'note'
+  | 'note-erased'
+  | 'photo-erased'
   | 'undone'
   /** Deletes the request, but not this trail of it. Nothing follows. */
   | 'erased';
@@ -35,8 +39,10 @@ export interface EntryData {
   callAt?: number | null;
   /** Why the request is in quarantine. */
   quarantine?: string;
-  /** The corrected fields. */
-  fields?: Partial<QuoteRequest>;
+  /** The fields that were corrected, never what they said before. */
+  corrected?: readonly FieldName[];
+  /** The number of the entry whose note is erased. */
+  erases?: number;
   /** The number of the entry that is undone. */
   undoes?: number;
 }
@@ -65,7 +71,6 @@ export interface RequestState {
   claimedAt: number | null;
   /** When the office first called, answered or not. */
   calledAt: number | null;
-  corrections: Partial<QuoteRequest>;
 }
 
 const START: RequestState = {
@@ -76,7 +81,6 @@ const START: RequestState = {
   claimedBy: null,
   claimedAt: null,
   calledAt: null,
-  corrections: {},
 };
 
 type Change = Partial<RequestState>;
@@ -94,6 +98,8 @@ const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
   claimedAt: state.claimedAt ?? at,
   calledAt: state.calledAt ?? at,
 });
+
+const unchanged = (): Change => ({});
 
 const opened = (_: RequestState, entry: HistoryEntry): Change => ({
   ...due(entry, 'promise'),
@@ -132,10 +138,13 @@ const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Chan
   spam: moved('spam'),
   reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),
   'follow-up': (_, entry) => due(entry, 'follow-up'),
-  corrected: ({ corrections }, { data }) => ({ corrections: { ...corrections, ...data.fields } }),
-  note: () => ({}),
-  undone: () => ({}),
-  erased: () => ({}),
+  corrected: unchanged,
+  'consent-withdrawn': unchanged,
+  note: unchanged,
+  'note-erased': unchanged,
+  'photo-erased': unchanged,
+  undone: unchanged,
+  erased: unchanged,
 };
 
 /** The entries that count: what was undone is as if it had never been. */
@@ -170,18 +179,26 @@ export type Verdict =
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Whether a form may still do what it offers. A note undoes nothing: it is always added. */
+/** What an old page may do as well: it undoes nothing that was done since. */
+const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
+
+/** Whether a form may still do what it offers. */
 export function verdictOn(history: readonly HistoryEntry[], { id, action, at, seen }: Attempt): Verdict {
   const own = history.find((entry) => entry.id === id);
-  const later = history.findLast(({ number, action }) => number > (own?.number ?? seen) && action !== 'note');
-  if (own && action === 'note') return { outcome: 'repeated', entry: own };
+  const later = history.findLast(({ number, action }) => number > (own?.number ?? seen) && !isNote(action));
+  if (own && isNote(action)) return { outcome: 'repeated', entry: own };
   if (own && !later && at - own.at < DOUBLE_TAP_MS) return { outcome: 'repeated', entry: own };
-  if (action === 'note') return { outcome: 'new' };
+  if (isNote(action)) return { outcome: 'new' };
   const entry = later ?? own;
   return entry ? { outcome: 'outdated', entry } : { outcome: 'new' };
 }
 
+/** Whether nothing brings back what was overwritten or erased. */
+export const isFinal = (action: Action): boolean =>
+  ['corrected', 'consent-withdrawn', 'note-erased', 'photo-erased', 'erased'].includes(action);
+
 /** Whether an entry can be undone. */
 export const canUndo = (history: readonly HistoryEntry[], { action, number }: HistoryEntry): boolean =>
-  !['received', 'entered', 'undone', 'erased'].includes(action) &&
+  !isFinal(action) &&
+  !['received', 'entered', 'undone'].includes(action) &&
   standing(history).some((entry) => entry.number === number);

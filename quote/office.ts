@@ -26,8 +26,11 @@ export const ACTIONS: Record<Action, string> = {
   spam: STAGES.spam,
   reopened: 'Remis à rappeler',
   'follow-up': 'À relancer',
-  corrected: 'Coordonnées corrigées',
+  corrected: 'Corrigé',
+  'consent-withdrawn': 'Accord retiré',
   note: 'Note',
+  'note-erased': 'Note effacée',
+  'photo-erased': 'Photo effacée',
   undone: 'Annulé',
   erased: 'Effacé',
 };
@@ -79,12 +82,15 @@ export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = n
   ['a-rappeler', { action: 'reopened', label: 'Remettre à rappeler' }],
   ['relancer', { action: 'follow-up', label: 'À relancer' }],
   ['corriger', { action: 'corrected', label: 'Corriger' }],
+  ['accord-retire', { action: 'consent-withdrawn', label: 'Accord retiré' }],
   ['note', { action: 'note', label: 'Note' }],
+  ['effacer-note', { action: 'note-erased', label: 'Effacer cette note' }],
+  ['effacer-photo', { action: 'photo-erased', label: 'Effacer cette photo' }],
   ['pas-un-robot', { action: 'verified', label: 'Ce n’est pas un robot' }],
   ['annuler', { action: 'undone', label: 'Annuler' }],
 ]);
 
-/** The button of a form, by its value. `choice`: when to call again, or which entry to undo. */
+/** The button of a form, by its value. `choice`: when to call again, which entry to undo, or whose note to erase. */
 export function buttonOf(value: string) {
   const [slug = '', choice = ''] = value.split(' ');
   return { slug, choice, action: BUTTONS.get(slug)?.action, label: BUTTONS.get(slug)?.label ?? '' };

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, inject, it } from 'vitest';
 import { frenchDateTime, midnight } from '../quote/french-time.ts';
 import { WINDOW_MS } from '../quote/throttle.ts';
 import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../testing/app.ts';
 import { turnsDuring } from '../testing/event-loop.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
+import { storedBytes } from '../testing/stored.ts';
 import { runCli } from '../testing/terminal.ts';
 import { tablesOf } from '../testing/watched.ts';
 import { purgeFiles } from './mail/eml-files.ts';
@@ -52,6 +54,23 @@ it('retention deletes many requests in small steps, between which visitors are a
   await app.housekeeping.tidy();
   expect(await store.select()).toEqual([]);
 });
+
+it.runIf(inject('engine') === 'sqlite')(
+  'what another program kept in the log leaves it a minute later',
+  async () => {
+    const { app, store, config } = await startApp();
+    const { id } = await received(app, jsonBody({ description: 'Secretillness' }));
+    const reader = new DatabaseSync(join(config.dataDir, SQLITE_FILE), { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from requests').get();
+    await store.act(actOn(id, 'corrected', { answers: { description: '' } }));
+    expect(await store.scrub()).toBe(false);
+    expect(await storedBytes(config)).toContain('Secretillness');
+    reader.close();
+    await app.housekeeping.tidy();
+    expect(await storedBytes(config)).not.toContain('Secretillness');
+  },
+);
 
 it('retention keeps a request that nobody has seen for 90 days longer, and no other', async () => {
   const started = await storeInEveryState({ retentionDays: 1 });

@@ -33,7 +33,6 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
     const { requests, files } = await eraseOld(store, config, now());
     const purged = requests + files + purgeCopies(config.dataDir, now() - COPY_MS);
     if (purged === 0) return;
-    await store.scrub();
     log.info(
       { purged, retentionDays: config.retentionDays },
       'personal data kept for long enough was deleted',
@@ -49,6 +48,8 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       // The last hour is looked at each time, for another machine whose clock is late.
       await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
       notedUntil = now() - HOUR_MS;
+      // Also what another program has kept in the log a minute ago.
+      await store.scrub();
     } catch (error) {
       log.error(errorFields(error), 'housekeeping failed, will be tried again');
     }

@@ -143,17 +143,28 @@ export interface SearchPage extends PartOfList {
   count: number;
 }
 
+/** `health`: it lets a reader guess somebody's health, and needs an express consent. */
+export interface OfferedService {
+  option: string;
+  health?: boolean | undefined;
+}
+
+/** What stands in the place of a choice whose consent is withdrawn: what the form itself proposes instead. */
+export const withoutConsent = (services: readonly OfferedService[]): OfferedService => {
+  const others = services.filter(({ health }) => !health);
+  return others.find(({ option }) => /appartement/i.test(option)) ?? others[0] ?? { option: '' };
+};
+
 /** The form for a request that somebody makes by phone. */
 export interface PhoneCallPage {
   page: string;
-  services: readonly string[];
+  services: readonly OfferedService[];
   values: QuoteRequest;
   note: string;
   messages: Partial<Record<FieldName, string>>;
 }
 
-/** The contact details that the office can correct. */
-export const CORRECTABLE = [
+export const CONTACT = [
   'firstName',
   'lastName',
   'phone',
@@ -162,6 +173,8 @@ export const CORRECTABLE = [
   'postalCode',
   'city',
 ] as const satisfies FieldName[];
+/** What the office can correct. */
+export const CORRECTABLE = [...CONTACT, 'service', 'description'] as const satisfies FieldName[];
 
 /** Why a form has changed nothing. */
 export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';
@@ -188,6 +201,7 @@ export interface RequestPage {
   page: string;
   request: OfficeRequest;
   history: readonly HistoryEntry[];
+  services: readonly OfferedService[];
   /** The ids of its photos. */
   photos: readonly string[];
   isOutsideZone: boolean;

@@ -22,5 +22,5 @@ export interface OpenPhotos {
  * What a form of a browser without scripts has just done, as the address that it leads to says it, or why it could not
  * do all.
  */
-export const PHOTOS_NEWS = ['recues', 'retiree', ...PHOTO_REFUSALS] as const;
+export const PHOTOS_NEWS = ['recues', 'retiree', 'retiree-recue', ...PHOTO_REFUSALS] as const;
 export type PhotosNews = (typeof PHOTOS_NEWS)[number];

@@ -7,7 +7,7 @@ import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
 import type { Compose } from './kind.ts';
 import { officeLink } from './office-link.ts';
-import { photos } from './photos.ts';
+import { photoRemoved, photos } from './photos.ts';
 import { createAttempt } from './queue/attempt.ts';
 import { type Message, RETRY_POLICY, type RetryPolicy } from './queue/message.ts';
 import { createWorker } from './queue/worker.ts';
@@ -19,6 +19,7 @@ import { undelivered } from './undelivered.ts';
 export const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
+  'photo-removed': photoRemoved,
   confirmation,
   reminder,
   'office-link': officeLink,

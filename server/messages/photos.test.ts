@@ -46,9 +46,10 @@ it('the message with photos carries its own, numbered as at the office', async (
       ['ABCD1234-3.jpg', 1000],
     ],
   });
-  const words = ['2 photos reçues', 'Elles sont jointes', 'en a 3 en tout', REQUEST.service, PAGE];
+  const words = ['2 photos reçues', 'Elles sont jointes', 'en a 3 en tout', REQUEST.city, PAGE];
   for (const part of [letter?.text, letter?.html])
     expect(words.filter((text) => !String(part).includes(text))).toEqual([]);
+  expect(`${letter?.text}${letter?.html}`).not.toContain(REQUEST.service);
   // No answer in it is a contact, and the office's button is a quiet one.
   expect(letter?.html).not.toContain('tel:');
   expect(letter?.html).toMatch(/border:1px solid #000;[^>]*><a [^>]*>Ouvrir au bureau</);

@@ -5,6 +5,7 @@ import {
   isolated,
   type Letter,
   messageIdOf,
+  ownLetter,
   replyText,
   requestMessageId,
   type Senders,
@@ -14,7 +15,10 @@ import { aboutRequest, type MessageContext, type RequestMessage } from './kind.t
 
 /** The photos of a request, for the company. */
 
-/** `count`: the photos that the letter carries; `all`: those of the request. */
+/**
+ * `count`: the photos that the letter carries; `all`: those of the request. The service stays out: with the photos of
+ * somebody's home it would say more than either.
+ */
 function partsOf(
   { request, reference }: RequestMessage,
   count: number,
@@ -26,7 +30,7 @@ function partsOf(
   return [
     part.paragraph(count === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.'),
     ...(all > count ? [part.paragraph(others)] : []),
-    part.lines([...answersOf(request, reference, ['lastName', 'service', 'city']), ['Référence', reference]]),
+    part.lines([...answersOf(request, reference, ['lastName', 'city']), ['Référence', reference]]),
     ...(page ? [part.officeButton(page)] : []),
     part.remark(replyText(request)),
   ];
@@ -64,3 +68,17 @@ async function photosLetter(
 }
 
 export const photos = aboutRequest(photosLetter);
+
+/** The company has in its mailboxes what the visitor has removed, or the office. */
+export const photoRemoved = aboutRequest(({ id, queuedAt, requestId, reference }, { senders }) => {
+  const what =
+    `Une photo a été retirée de la demande ${reference}, mais un e-mail vous l’avait apportée\u00a0: supprimez-le ` +
+    'de vos boîtes et de leur corbeille. Les autres photos restent sur le serveur.';
+  return {
+    ...ownLetter(id, queuedAt, senders),
+    references: requestMessageId(requestId, senders),
+    to: senders.to,
+    subject: `Photo à supprimer - ${reference}`,
+    ...part.bodyOf('Une photo est à supprimer', [part.paragraph(what)], senders.company),
+  };
+});

@@ -6,7 +6,7 @@ import { shareApp } from '../../testing/app.ts';
 import { ask, formOf, JSON_ONLY, NATIVE, startPhotos } from '../../testing/photos.ts';
 import { bomb, jpeg, picture } from '../../testing/pictures.ts';
 
-const { config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
+const { config, newVisitor, logged, store } = await startPhotos({}, {}, shareApp);
 
 it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
   const visitor = await newVisitor();
@@ -64,6 +64,20 @@ it('works without scripts: several photos at once, that one was refused, the lis
   const [id = ''] = await visitor.photos();
   expect(await native('/retirer', new URLSearchParams({ id }))).toContain('La photo est retirée.');
   expect(await visitor.photos()).toHaveLength(4);
+});
+
+it('who removes a photo that was mailed hears that it is deleted there too, with and without scripts', async () => {
+  const visitor = await newVisitor();
+  for (const photo of [await jpeg(), await jpeg()]) await visitor.send(photo);
+  await store.claim('test', Date.now() + 60 * 60_000, 100);
+  const [first = '', second = ''] = await visitor.photos();
+  const remove = (id: string, headers: Record<string, string>) =>
+    ask(visitor.at('/retirer'), { method: 'POST', headers, body: new URLSearchParams({ id }) });
+  expect((await remove(first, JSON_ONLY)).json()).toEqual({ success: true, mailed: true });
+  expect((await remove(first, JSON_ONLY)).json()).toEqual({ success: true, mailed: false });
+  const { headers } = await remove(second, NATIVE);
+  const page = await ask(new URL(headers.get('location') ?? '', visitor.at()).href, { headers: NATIVE });
+  expect(page.text).toContain('Nous l’avions déjà reçue par e\u2011mail\u00a0: nous l’effaçons aussi');
 });
 
 const FORM = 'multipart/form-data; boundary=b';

@@ -32,7 +32,7 @@ const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>
 
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
 export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
-  const { config, store, photoLinks, log } = app;
+  const { config, store, photoLinks, log, now } = app;
   const upload = createUpload(app, encoder);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   acceptForms(app, BODY_MAX_BYTES);
@@ -78,7 +78,10 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   );
   app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
     const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
-    await store.removePhoto(opened(request).requestId, id);
-    return answer(request, reply, {}, 'retiree');
+    const mailed = await store.removePhoto(opened(request).requestId, id, now());
+    await store.scrub();
+    return wantsJson(request)
+      ? reply.send({ success: true, mailed })
+      : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { REQUEST, startApp } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
+import { storedBytes } from '../../testing/stored.ts';
 import { eraseRequests } from '../erase.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,17 +67,47 @@ it('their message waits ten minutes after the last one, and those that come late
 });
 
 it('a photo that was taken back is nowhere, and can be added again', async () => {
-  const { app, store, add, request } = await start();
+  const { app, config, store, clock, add, request } = await start();
   const other = await newRequest(app);
-  await add(request, 'a');
+  await add(request, 'secretface');
   const [{ id } = { id: '' }] = await store.photosOf(request);
-  await store.removePhoto(other, id);
+  const remove = (requestId: string) => store.removePhoto(requestId, id, clock.now);
+  await remove(other);
   expect(await store.photosOf(request)).toHaveLength(1);
-  await store.removePhoto(request, id);
-  await store.removePhoto(request, id);
+  expect(await storedBytes(config)).toContain('secretface');
+  // Nobody has it by e-mail.
+  expect([await remove(request), await remove(request)]).toEqual([false, false]);
   expect(await store.photosOf(request)).toEqual([]);
   expect(await store.pictureOf(request, id, 'large')).toBeUndefined();
-  expect(await add(request, 'a')).not.toEqual({ id });
+  await store.scrub();
+  expect(await storedBytes(config)).not.toContain('secretface');
+  expect(await add(request, 'secretface')).not.toEqual({ id });
+});
+
+it('the company is asked once to delete the e-mail of photos that go after it has left', async () => {
+  const { app, store, clock, add, claim, request } = await start();
+  for (const content of ['a', 'b', 'c']) await add(request, content);
+  clock.now += HOUR_MS;
+  expect(await claim()).toHaveLength(1);
+  const [a, b, c] = await store.photosOf(request);
+  const remove = (id = '') => store.removePhoto(request, id, clock.now);
+  expect([await remove(a?.id), await remove(b?.id)]).toEqual([true, true]);
+  const asked = async () => {
+    clock.now += 11 * MINUTE_MS;
+    return (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photo-removed');
+  };
+  const [message, ...others] = await asked();
+  if (!message) throw new Error('no message');
+  expect(others).toEqual([]);
+  const { subject, text } = (await app.messages.compose(message)) ?? {};
+  expect(subject).toBe(`Photo à supprimer - ${message.reference}`);
+  expect(text).toContain('supprimez-le de vos boîtes');
+  expect(text).not.toContain(REQUEST.lastName);
+  await store.settle('test', message, { state: 'delivered' }, clock.now);
+  // One that goes later is another reason to look.
+  expect(await remove(c?.id)).toBe(true);
+  expect(await asked()).toHaveLength(1);
+  expect(await remove(c?.id)).toBe(false);
 });
 
 it('no message with photos is larger than seven million bytes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
-import { messageRow, PHOTOS_WAIT_MS } from '../store/message-rows.ts';
+import { addMessage, messageRow, PHOTOS_WAIT_MS } from '../store/message-rows.ts';
 import type { Database, PhotoRow, PictureSize, Schema, Write } from '../store/schema.ts';
 
 /** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
@@ -85,10 +85,25 @@ export function createPhotos({ db, kind }: Database, write: Write) {
       return { id: photo.id };
     });
 
-  /** Deletes a photo with its pictures. A missing one is no error. */
-  const removePhoto = (requestId: string, id: string): Promise<void> =>
+  /**
+   * Deletes a photo that its visitor removes; a missing one is no error. True if it may have been mailed: the company is
+   * asked to delete that, once for all photos of the e-mail that go within ten minutes.
+   */
+  const removePhoto = (requestId: string, id: string, now: number): Promise<boolean> =>
     write(async (work) => {
+      const mail = await work
+        .selectFrom('photos')
+        .innerJoin('messages', 'messages.id', 'message_id')
+        .select('messages.id')
+        .where('photos.id', '=', id)
+        .where('photos.request_id', '=', requestId)
+        .where('attempts', '>', 0)
+        .executeTakeFirst();
+      const key = `photo-removed ${mail?.id}`;
+      const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
+      if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
       await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
+      return mail !== undefined;
     });
 
   /** The JPEG of a photo that belongs to this request, else undefined. */

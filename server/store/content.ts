@@ -61,17 +61,12 @@ export interface Content {
 }
 
 /** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
-export function contentOf({
-  fields,
-  notes,
-  corrections = '{}',
-}: Pick<RequestRow, 'fields' | 'notes'> & { corrections?: string }): Content {
+export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
   const request = stringsOf(fields, EMPTY_REQUEST);
-  const corrected = stringsOf(corrections, request ?? EMPTY_REQUEST);
   const notesRead = stringsOf<keyof Notes>(notes, NO_NOTES);
-  const damaged = [request ? [] : fields, corrected ? [] : corrections, notesRead ? [] : notes].flat();
+  const damaged = [request ? [] : fields, notesRead ? [] : notes].flat();
   return {
-    request: corrected ?? request ?? EMPTY_REQUEST,
+    request: request ?? EMPTY_REQUEST,
     notes: notesRead ?? NO_NOTES,
     damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
   };

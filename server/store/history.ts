@@ -55,11 +55,9 @@ type Stored = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
 
 /** What lists sort by, select by and search: the state that follows from the history. */
 export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
-  const { stage, quarantine, callAt, callKind, claimedBy, claimedAt, calledAt, corrections } =
-    stateOf(history);
-  const row = { ...request, corrections: JSON.stringify(corrections) };
+  const { stage, quarantine, callAt, callKind, claimedBy, claimedAt, calledAt } = stateOf(history);
   const notes = standing(history).map(({ note }) => note);
-  const answers = contentOf(row).request;
+  const answers = contentOf(request).request;
   return {
     stage,
     quarantine,
@@ -68,9 +66,8 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
     claimed_by: claimedBy,
     claimed_at: claimedAt,
     called_at: calledAt,
-    corrections: row.corrections,
     entries: history.length,
-    search: searchText(answers, row.reference, notes),
+    search: searchText(answers, request.reference, notes),
     urgent: Number(isUrgent(answers)),
     email: throttleKey(answers.email) || null,
     phone: phoneKey(answers.phone) || null,
@@ -135,7 +132,7 @@ export async function append(
   await insertEntry(work, request, added);
   await work
     .updateTable('requests')
-    .set(columnsOf(request, [...before, added]))
+    .set({ fields: request.fields, ...columnsOf(request, [...before, added]) })
     .where('id', '=', request.id)
     .execute();
   return added;

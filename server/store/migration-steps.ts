@@ -141,6 +141,14 @@ const CALLERS = [
   'create index requests_phone on requests (phone) where phone is not null',
 ];
 
+/** Corrections lay over the answers until here. Of damaged answers nothing else can be read. */
+const overwriteAnswers = (merged: string): string[] => [
+  `update requests set fields = case when fields like '{%}' then ${merged} else corrections end
+    where corrections <> '{}'`,
+  "update history set data = '{}' where action = 'corrected'",
+  'alter table requests drop column corrections',
+];
+
 /** By name, in the order of names. */
 export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
   '001-requests': REQUESTS,
@@ -155,6 +163,9 @@ export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly s
   '010-one-queue': ONE_QUEUE,
   '011-history': [...HISTORY_COLUMNS, ...HISTORY_CONTENT],
   '012-callers': CALLERS,
-  // The columns that follow from the histories are derived after the last step.
   '013-derived': [],
+  // The columns that follow from the histories are derived after the last step.
+  '014-corrections': overwriteAnswers(
+    kind === 'postgres' ? '(fields::jsonb || corrections::jsonb)::text' : 'json_patch(fields, corrections)',
+  ),
 });

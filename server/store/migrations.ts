@@ -30,6 +30,8 @@ export async function migrate({ db, kind }: Database, last?: string): Promise<vo
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error !== undefined) throw failure(error, results);
+  // A step may have overwritten what its log still holds.
+  if (kind === 'sqlite' && results?.length) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { LISTS } from '../../quote/office.ts';
 import type { ListCounts } from '../../quote/pages/office.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
+import { contentOf } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
 import { ofOffice } from './records.ts';
 import { requeue } from './requeue.ts';
-import type { Database, Write } from './schema.ts';
+import type { Database, RequestRow, Schema, Write } from './schema.ts';
 import { lock, sha256 } from './throttle.ts';
 
 /** A form that the office posts about a request. */
@@ -15,6 +18,8 @@ export interface Act extends Attempt {
   actor: string;
   note: string;
   data: EntryData;
+  /** Those that overwrite the stored ones. */
+  answers?: Partial<QuoteRequest> | undefined;
 }
 
 type Acted =
@@ -33,11 +38,30 @@ interface Entered extends Omit<NewRequest, 'contentHash'> {
   callAt: number;
 }
 
+/** Overwrites answers, and blanks a note: they are nowhere afterwards, once SQLite's log is emptied (`scrub`). */
+async function overwrite(
+  work: Transaction<Schema>,
+  request: RequestRow,
+  answers: Act['answers'],
+  number = 0,
+): Promise<RequestRow> {
+  const entry = { request_id: request.id, number };
+  await work
+    .updateTable('history')
+    .set({ note: null })
+    .where(({ and }) => and(entry))
+    .execute();
+  // What was searched may name what goes.
+  await work.updateTable('sessions').set({ search: null }).execute();
+  if (!answers) return request;
+  return { ...request, fields: JSON.stringify({ ...contentOf(request).request, ...answers }) };
+}
+
 export function createOffice({ db, kind }: Database, write: Write) {
   const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
 
   /** Adds an entry to a request, unless its form is repeated or outdated. */
-  const act = ({ requestId, seen, ...entry }: Act): Promise<Acted> =>
+  const act = ({ requestId, seen, answers, ...entry }: Act): Promise<Acted> =>
     write(async (work): Promise<Acted> => {
       const request = await lockedRequest(work, kind, requestId);
       if (!request) return { outcome: 'gone' };
@@ -45,7 +69,9 @@ export function createOffice({ db, kind }: Database, write: Write) {
       const verdict = verdictOn(before, { seen, ...entry });
       if (verdict.outcome === 'outdated') return verdict;
       if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
-      const added = await append(work, request, before, entry);
+      const { erases } = entry.data;
+      const now = answers || erases ? await overwrite(work, request, answers, erases) : request;
+      const added = await append(work, now, await historyOf(work, requestId), entry);
       const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
       if (isReleased) await requeue(work, requestId, entry.at);
       return { outcome: 'done', number: added.number };

@@ -130,7 +130,7 @@ export function createRecords(db: Kysely<Schema>) {
       .selectFrom('requests')
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
       .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
-      .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
+      .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes'])
       .select([photosOf, hasOthers])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
@@ -145,10 +145,10 @@ export function createRecords(db: Kysely<Schema>) {
       .execute();
     if (rows.length === 0) return [];
     const messages = await messagesOf(rows.map((row) => row.id));
-    return rows.map(({ fields, notes, corrections, hasOthers, ...row }) => ({
+    return rows.map(({ fields, notes, hasOthers, ...row }) => ({
       ...row,
       hasOthers: Boolean(hasOthers),
-      ...contentOf({ fields, notes, corrections }),
+      ...contentOf({ fields, notes }),
       messages: messages.get(row.id) ?? [],
     }));
   }

@@ -11,7 +11,7 @@ export interface RequestRow {
   content_hash: string;
   reference: string;
   received_at: number;
-  /** JSON of the checked fields. */
+  /** JSON of the checked fields, as the office may have corrected them. */
   fields: string;
   /** JSON of what came beside the fields: the version of the privacy notice. */
   notes: string;
@@ -23,8 +23,6 @@ export interface RequestRow {
   claimed_by: string | null;
   claimed_at: number | null;
   called_at: number | null;
-  /** JSON of the fields that the office has corrected. */
-  corrections: string;
   /** How many entries the history has. */
   entries: number;
   /** Plain words to find it by. */
@@ -52,7 +50,14 @@ export interface HistoryRow {
 }
 
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
-export type MessageKind = 'quote' | 'photos' | 'confirmation' | 'reminder' | 'office-link' | 'undelivered';
+export type MessageKind =
+  | 'quote'
+  | 'photos'
+  | 'photo-removed'
+  | 'confirmation'
+  | 'reminder'
+  | 'office-link'
+  | 'undelivered';
 
 /** Messages that the company must get: giving one up is reported. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];

@@ -70,9 +70,7 @@ it('a request is found by any words of it, newest first', async () => {
   await store.act(actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' }));
   await store.act(actOn(record.id, 'note', { note: 'Appeler le notaire' }));
   await store.act(actOn(record.id, 'undone', { data: { undoes: 3 } }));
-  await store.act(
-    actOn(record.id, 'corrected', { data: { fields: { address: '3 rue de la Glacière, Créteil' } } }),
-  );
+  await store.act(actOn(record.id, 'corrected', { answers: { address: '3 rue de la Glacière, Créteil' } }));
   for (const [by, query = ''] of FOUND) expect([by, await store.search(query)]).toEqual([by, [record.id]]);
   for (const [by, query = ''] of NOT_FOUND) expect([by, await store.search(query)]).toEqual([by, []]);
   expect(await store.search('example')).toEqual([other.id, record.id]);

@@ -5,6 +5,7 @@ import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { jsonBody, startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
 import { insert, storeOf } from '../../testing/old-store.ts';
+import { storedBytes } from '../../testing/stored.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import type { Config } from '../settings/config.ts';
 import { stepsFor } from './migration-steps.ts';
@@ -85,7 +86,7 @@ it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
     ['received', ''],
     ...(number < 6 ? [] : [['no-answer', 'Répondeur']]),
   ]);
-  const { corrections: _, ...state } = stateOf(history);
+  const state = stateOf(history);
   expect(found).toMatchObject({ ...state, seen: history.length, callAt: number < 6 ? null : NOW + 9 });
   expect(found?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'confirmation pending',
@@ -172,7 +173,7 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   expect(await trail('erased')).toEqual(['1 claimed', '2 erased']);
   const read = Object.fromEntries((await store.select()).map((record) => [record.id, record]));
   for (const id of ['called', 'waits', 'held', 'old']) {
-    const { corrections: _, ...state } = stateOf(await store.history(id));
+    const state = stateOf(await store.history(id));
     expect(read[id]).toMatchObject({ ...state, seen: (await store.history(id)).length });
   }
   expect(read.called).toMatchObject({ stage: 'accepted', callAt: null, claimedBy: 'anne' });
@@ -212,9 +213,57 @@ it('a request whose state an earlier version derived differently is derived anew
   ]);
   expect(await store.listCounts(NOW)).toMatchObject({ called: 0, quoted: 2, accepted: 1 });
   for (const record of records) {
-    const { corrections: _, ...state } = stateOf(await store.history(record.id));
+    const state = stateOf(await store.history(record.id));
     expect(record).toMatchObject(state);
   }
+});
+
+it('corrections of before overwrite what they corrected, and the history repeats none', async () => {
+  const { config, db } = await storeOf('013-derived');
+  const sent = {
+    ...EMPTY_REQUEST,
+    lastName: 'Wrongname',
+    email: 'wrong@example.org',
+    phone: '06 98 76 54 32',
+  };
+  const right = { email: 'right@example.org', phone: '01 99 00 24 76' };
+  const undone = { email: 'undone@example.org' };
+  const request = { content_hash: 'h', received_at: NOW, notes: '{}', entries: 4 };
+  const stored = { fields: JSON.stringify(sent), corrections: JSON.stringify(right) };
+  await insert(db, 'requests', { ...request, ...stored, id: 'r', form_token: 'r', reference: 'R' });
+  await insert(db, 'requests', {
+    ...{ ...request, id: 'd', form_token: 'd', reference: 'D', fields: '{"email":"wro' },
+    corrections: JSON.stringify({ ...EMPTY_REQUEST, ...right }),
+  });
+  for (const [index, [action, data]] of (
+    [
+      ['received', { callAt: NOW }],
+      ['corrected', { fields: right }],
+      ['corrected', { fields: undone }],
+      ['undone', { undoes: 3 }],
+    ] as const
+  ).entries())
+    await insert(db, 'history', {
+      ...{
+        id: `${index}`,
+        request_id: 'r',
+        reference: 'R',
+        number: index + 1,
+        at: NOW,
+        action,
+        actor: 'anne',
+      },
+      data: JSON.stringify(data),
+    });
+  await db.destroy();
+  const { store } = await startApp(config, { now: () => NOW });
+  const [found] = await store.select({ id: 'r' });
+  expect(found?.request).toEqual({ ...sent, ...right });
+  expect((await store.select({ id: 'd' }))[0]).toMatchObject({ request: right, damaged: undefined });
+  expect(await store.search('0199002476')).toEqual(['r', 'd']);
+  expect(await store.search('0698765432')).toEqual([]);
+  const bytes = await storedBytes(config);
+  for (const old of ['wrong@', 'undone@', '98 76 54 32']) expect(bytes).not.toContain(old);
 });
 
 it('an older server refuses requests once the tables are those of a newer version, and does not start on them', async () => {

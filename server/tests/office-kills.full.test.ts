@@ -87,7 +87,7 @@ async function check(store: Store, forms: Map<Fields, number | undefined>): Prom
   const notes = new Map<string, number>();
   for (const record of await store.select()) {
     const history = await store.history(record.id);
-    const { corrections: _, ...state } = stateOf(history);
+    const state = stateOf(history);
     expect(record).toMatchObject({ ...state, seen: history.length });
     expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
     for (const { note } of history) if (note) notes.set(note, (notes.get(note) ?? 0) + 1);

@@ -1,8 +1,8 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
-import type { Fault, OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
+import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { refusedTitle } from './Done.tsx';
-import { ContactFields, Field, Form, NoteField } from './forms.tsx';
+import { ContactFields, Field, Form, NOTE_HELP, NoteField, ServiceField } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
@@ -81,6 +81,7 @@ export function ActionForm(props: RequestPage) {
       <NoteField
         id="note"
         label="Note (elle part avec le bouton que vous choisissez)"
+        help={NOTE_HELP}
         error={errorIn(props, 'no-note')}
         note={refused?.note}
         rows={2}
@@ -100,53 +101,30 @@ export function ActionForm(props: RequestPage) {
   );
 }
 
-/** Wrong contact details. Open once something typed into it was refused. */
+/** Wrong answers. Open once something typed into it was refused. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
   const stored = request.request;
   const own = refused?.action === 'corriger' ? refused : undefined;
+  const values = own?.typed ?? stored;
+  const messages = own?.messages ?? {};
   return (
     <details className="no-print" open={own !== undefined}>
-      <summary className="link min-h-11 py-2 text-sm">Corriger les coordonnées</summary>
+      <summary className="link min-h-11 py-2 text-sm">Corriger la demande</summary>
       <Form {...formOf(props)}>
-        <ContactFields values={own?.typed ?? stored} stored={stored} messages={own?.messages ?? {}} />
+        <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
+        <ContactFields {...{ values, stored, messages }} />
+        <ServiceField services={props.services} value={values.service} error={messages.service} />
+        <Field id="description" label="Description" error={messages.description}>
+          <textarea
+            className="quote-control min-h-0"
+            name="description"
+            rows={4}
+            defaultValue={values.description}
+          />
+        </Field>
         <Button slug="corriger" />
       </Form>
     </details>
   );
 }
-
-/** Says first what it does. Stands apart from the other buttons of the form. */
-export const Erase = ({ request }: { request: OfficeRequest }) => (
-  <details className="no-print">
-    <summary className="link min-h-11 py-2 text-sm text-alerte">Effacer cette demande…</summary>
-    <div className="calm">
-      <h3>Ce qui est effacé</h3>
-      <ul>
-        <li>
-          {request.photos > 0
-            ? 'les coordonnées, les réponses et les photos de cette personne'
-            : 'les coordonnées et les réponses de cette personne'}
-        </li>
-        <li>vos notes dans l’historique</li>
-        <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
-      </ul>
-      <h3>Ce qui reste</h3>
-      <ul>
-        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
-        <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-        <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
-      </ul>
-      <p>Vous ne pourrez pas récupérer cette demande.</p>
-      <button
-        type="submit"
-        className="button bg-alerte text-white"
-        form={FORM_ID}
-        name="action"
-        value="effacer"
-      >
-        Effacer définitivement
-      </button>
-    </div>
-  </details>
-);

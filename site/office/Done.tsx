@@ -12,7 +12,10 @@ const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 const DONE: Partial<Record<Action, string>> = {
   erased: 'La demande est effacée.',
   note: 'La note est ajoutée.',
-  corrected: 'Les coordonnées sont corrigées.',
+  corrected: 'La demande est corrigée.',
+  'consent-withdrawn': 'L’accord est retiré, et le choix est remplacé.',
+  'note-erased': 'La note est effacée.',
+  'photo-erased': 'La photo est effacée.',
   verified: 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.',
   claimed: 'Vous suivez cette demande.',
   released: 'Vous ne suivez plus cette demande.',
@@ -75,8 +78,8 @@ const FAULTS: Record<Fault, string> = {
   'stray-day':
     'Ce bouton ne note pas de jour\u00a0: prenez «\u00a0À relancer\u00a0», ou effacez le jour choisi.',
   'past-time': 'Ce n’est plus possible\u00a0: choisissez autre chose.',
-  unchanged: 'Aucune coordonnée n’a été changée.',
-  'wrong-field': 'Une coordonnée est à corriger.',
+  unchanged: 'Rien n’a été changé.',
+  'wrong-field': 'Une réponse est à corriger.',
 };
 
 /** « Anne a marqué « Accepté » à 10 h. », « Vous avez marqué… » */

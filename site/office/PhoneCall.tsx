@@ -1,6 +1,6 @@
 import { BUREAU } from '../../quote/office.ts';
 import type { PhoneCallPage } from '../../quote/pages/office.ts';
-import { ContactFields, Field, Form, NoteField, Submit } from './forms.tsx';
+import { ContactFields, Form, NOTE_HELP, NoteField, ServiceField, Submit } from './forms.tsx';
 
 /** A request that somebody makes by phone. */
 export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallPage) => (
@@ -12,15 +12,8 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
     </p>
     <Form action={`${BUREAU}/appel`} fields={{ page }}>
       <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
-      <Field id="service" label="Service" error={messages.service} required>
-        <select className="quote-control" name="service" defaultValue={values.service}>
-          <option value="">Choisir…</option>
-          {services.map((service) => (
-            <option key={service}>{service}</option>
-          ))}
-        </select>
-      </Field>
-      <NoteField id="note" label="Note (facultatif)" note={note} rows={4} />
+      <ServiceField services={services} value={values.service} error={messages.service} />
+      <NoteField id="note" label="Note (facultatif)" help={NOTE_HELP} note={note} rows={4} />
       <Submit label="Enregistrer la demande" />
     </Form>
   </div>

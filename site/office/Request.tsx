@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
 import { callable } from '../../quote/callable.ts';
+import { FIELDS } from '../../quote/fields.ts';
 import { dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
+import { ACTIONS, addressOf } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
@@ -14,11 +15,12 @@ import {
 } from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
+import { ActionForm, CorrectionForm } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
+import { Erase, Final, Photos, Withdrawal } from './Rights.tsx';
 import { remarkOn } from './Rows.tsx';
-import { doubtOf, dueOf, factsText, nameOf, photosText, stateText } from './words.ts';
+import { doubtOf, dueOf, factsText, nameOf, stateText } from './words.ts';
 
 /** What there is to read about one request, and what can be done with it. */
 
@@ -111,35 +113,13 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
   );
 }
 
-/** Small pictures, each of which leads to the large one. */
-const Photos = ({ photos, request }: Page) =>
-  photos.length > 0 && (
-    <section>
-      <h2>{photosText(photos.length)}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
-        {photos.map((id, index) => (
-          <li key={id}>
-            <a href={`${BUREAU}/photo/${request.id}/${id}`}>
-              <img
-                src={`${BUREAU}/photo/${request.id}/${id}?taille=petite`}
-                // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
-                alt={`Photo ${index + 1}`}
-                loading="lazy"
-                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-
 /** Those that are about one request. */
 const MESSAGES: Record<string, string> = {
   quote: 'E-mail au bureau',
   confirmation: 'Confirmation au visiteur',
   undelivered: 'Alerte',
   photos: 'Photos au bureau',
+  'photo-removed': 'Photo à supprimer',
 };
 
 /** « Parti »: nobody tells us whether it has arrived. */
@@ -178,7 +158,8 @@ function Answers({ request, now }: Page) {
 function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntry[], now: number): string {
   const undone = history[(data.undoes ?? 0) - 1];
   if (undone) return `${ACTIONS.undone}\u00a0: ${ACTIONS[undone.action]}`;
-  if (data.fields) return `${ACTIONS[action]}\u00a0: ${Object.values(data.fields).join(', ')}`;
+  if (data.corrected)
+    return `${ACTIONS[action]}\u00a0: ${data.corrected.map((name) => FIELDS[name].label ?? 'Prénom').join(', ')}`;
   const isFollowUp = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'].includes(action);
   if (!isFollowUp || !data.callAt) return ACTIONS[action];
   const day = dayText(data.callAt, now) || 'aujourd’hui';
@@ -200,7 +181,14 @@ function History({ history, now }: Page) {
                 {[momentText(entry.at, now), entry.actor].filter(Boolean).join(', ')}
               </span>
             </p>
-            {entry.note && <p className="words">{entry.note}</p>}
+            {entry.note && (
+              <>
+                <p className="words">{entry.note}</p>
+                <Final value={`effacer-note ${entry.number}`}>
+                  <p>Le texte est effacé de ce serveur. Restent qui l’a écrit, et quand.</p>
+                </Final>
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -233,9 +221,12 @@ export const RequestPage = (props: Page) => {
         <ActionForm {...props} />
         <div className="rest">
           <Answers {...props} />
-          <CorrectionForm {...props} />
+          <div>
+            <CorrectionForm {...props} />
+            <Withdrawal {...props} />
+          </div>
           <History {...props} />
-          <Erase request={request} />
+          <Erase {...props} />
         </div>
       </article>
     </>

@@ -23,7 +23,7 @@ const actionsIn = (html: string) =>
 
 const onPage = (request: OfficeRequest) => {
   const page: RequestPage = {
-    ...{ request, now: 0, page: '', history: [], photos: [], isOutsideZone: false, others: [] },
+    ...{ request, now: 0, page: '', history: [], services: [], photos: [], isOutsideZone: false, others: [] },
     ...{ callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }], done: undefined, refused: undefined },
   };
   const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
@@ -43,7 +43,13 @@ it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on 
   for (const beginning of beginningsOf(on)) {
     const state = stateOf(historyOf(...beginning));
     const isOffered: Record<string, boolean> = {
-      ...{ always: true, never: false, 'if due': state.callAt !== null, 'unless due': state.callAt === null },
+      ...{
+        always: true,
+        never: false,
+        elsewhere: false,
+        'if due': state.callAt !== null,
+        'unless due': state.callAt === null,
+      },
       ...{ 'if free': state.claimedBy === null, 'if taken': state.claimedBy !== null },
     };
     const request = { ...REQUEST, ...state };

@@ -1,7 +1,7 @@
 import { Search as Magnifier } from 'lucide-react';
 import { cloneElement, type FormHTMLAttributes, type HTMLAttributes, type ReactElement } from 'react';
 import { BUREAU } from '../../quote/office.ts';
-import { CORRECTABLE } from '../../quote/pages/office.ts';
+import { CONTACT, type OfferedService } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { Icon } from '../components/Icon.tsx';
 
@@ -34,16 +34,22 @@ export const Submit = ({ look = 'primary', label }: { look?: 'primary' | 'second
 interface FieldProps {
   id: string;
   label: string;
+  help?: string | undefined;
   error?: string | undefined;
   required?: boolean;
   /** The control. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A control with its label and its error. */
-export const Field = ({ id, label, error, required, children }: FieldProps) => (
+/** A control with its label, what to know before one fills it in, and its error. */
+export const Field = ({ id, label, help, error, required, children }: FieldProps) => (
   <div className="quote-field">
     <label htmlFor={id}>{required ? `${label} *` : label}</label>
+    {help && (
+      <p className="quiet" id={`${id}-aide`}>
+        {help}
+      </p>
+    )}
     {error && (
       <p className="quote-error" id={`${id}-erreur`}>
         {error}
@@ -53,7 +59,8 @@ export const Field = ({ id, label, error, required, children }: FieldProps) => (
       id,
       'aria-required': required,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': error && `${id}-erreur`,
+      'aria-describedby':
+        [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ') || undefined,
       autoFocus: Boolean(error),
     })}
   </div>
@@ -61,6 +68,8 @@ export const Field = ({ id, label, error, required, children }: FieldProps) => (
 
 /** Nobody types more; the server reads twice as much. */
 const NOTE_MAX = 10_000;
+
+export const NOTE_HELP = 'Rien sur la santé\u202f; la personne peut lire ces notes.';
 
 interface NoteProps extends Omit<FieldProps, 'children'> {
   note: string | undefined;
@@ -88,10 +97,36 @@ export const KeptNote = ({ note }: { note: string }) =>
     </>
   );
 
-const INPUTS: Record<
-  (typeof CORRECTABLE)[number],
-  { label: string; inputMode?: 'tel' | 'email' | 'numeric' }
-> = {
+const CONSENT_HELP =
+  'Si le choix laisse deviner la santé de quelqu’un, demandez l’accord exprès de la personne qui habite là\u00a0: elle ' +
+  'peut le retirer à tout moment. Sinon, prenez un débarras d’appartement ou de maison.';
+
+interface ServiceProps {
+  services: readonly OfferedService[];
+  /** It may be offered no more. */
+  value: string;
+  error?: string | undefined;
+}
+
+export const ServiceField = ({ services, value, error }: ServiceProps) => (
+  <Field
+    id="service"
+    label="Service"
+    help={services.some(({ health }) => health) ? CONSENT_HELP : undefined}
+    error={error}
+    required
+  >
+    <select className="quote-control" name="service" defaultValue={value}>
+      {[...new Set([value, ...services.map(({ option }) => option)])].map((option) => (
+        <option key={option} value={option}>
+          {option || 'Choisir…'}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
+
+const INPUTS: Record<(typeof CONTACT)[number], { label: string; inputMode?: 'tel' | 'email' | 'numeric' }> = {
   firstName: { label: 'Prénom' },
   lastName: { label: 'Nom' },
   phone: { label: 'Téléphone', inputMode: 'tel' },
@@ -110,7 +145,7 @@ interface ContactProps {
 }
 
 /** Text fields with their errors, and what their marks mean. */
-export const ContactFields = ({ names = CORRECTABLE, values, stored, messages }: ContactProps) => (
+export const ContactFields = ({ names = CONTACT, values, stored, messages }: ContactProps) => (
   <>
     <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
     {names.map((name) => (

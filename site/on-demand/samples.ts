@@ -42,7 +42,7 @@ export const SAMPLES: PageData = {
   '/bureau': { isIn: true, content: { ...LISTS, done: undefined } },
   '/bureau/appel': {
     isIn: true,
-    content: { page: '', services: ['Cave'], values: EMPTY_REQUEST, note: '', messages: {} },
+    content: { page: '', services: [{ option: 'Cave' }], values: EMPTY_REQUEST, note: '', messages: {} },
   },
   '/bureau/avis': { isIn: false, content: { about: 'not-found', note: '', minutes: 0 } },
   '/bureau/demande': {
@@ -50,7 +50,7 @@ export const SAMPLES: PageData = {
     content: {
       now: NOW,
       page: '',
-      ...{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] },
+      ...{ request: REQUEST, history: [], services: [], photos: [], isOutsideZone: false, others: [REQUEST] },
       callAgain: [],
       done: undefined,
       refused: undefined,

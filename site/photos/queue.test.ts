@@ -18,6 +18,8 @@ class FakeServer {
   /** What is in the photo that it fails at each time. */
   broken: string | undefined;
   isOnline = true;
+  /** What was removed had been mailed. */
+  mailed = false;
 
   readonly transport: QueueParts['transport'] = {
     upload: async (photo) => {
@@ -34,7 +36,7 @@ class FakeServer {
     remove: async (id) => {
       if (!this.isOnline) return DOWN;
       this.removed.push(id);
-      return { outcome: 'done' };
+      return { outcome: 'done', mailed: this.mailed };
     },
   };
 }
@@ -320,6 +322,16 @@ it('takes twelve, and says how many it has left out', async () => {
   expect(queue.view.announcement).toContain('2 photos n’ont pas été ajoutées');
   await sent(queue, 12);
   expect(server.stored.size).toBe(12);
+});
+
+it('says of a photo that had been mailed what becomes of it', async () => {
+  server.stored.set('photo', 'id-1');
+  server.mailed = true;
+  const queue = await open();
+  await queue.remove(keyOf(queue));
+  expect(queue.view.announcement).toBe(
+    'La photo est retirée. Nous l’avions déjà reçue par e\u2011mail\u00a0: nous l’effaçons aussi de nos boîtes.',
+  );
 });
 
 it('removes a photo here and at the server, or shows it again', async () => {

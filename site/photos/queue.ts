@@ -211,7 +211,8 @@ export class PhotoQueue {
 
   /** A photo comes back to the list if the server did not hear of its removal. */
   async #removeThere(id: string): Promise<void> {
-    if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
+    const answer = await this.#parts.transport.remove(id);
+    if (answer.outcome === 'done') return answer.mailed ? this.#announce(words.REMOVED_MAILED) : undefined;
     this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#parts.query)] });
     this.#announce(words.NOT_REMOVED);
   }

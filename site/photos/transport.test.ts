@@ -23,6 +23,13 @@ beforeEach(() => {
 });
 
 const upload = () => createTransport('?demande=a&cle=b').upload(new Blob(['photo']), 'a.jpg');
+it('a removal says whether the photo had been mailed', async () => {
+  answer = json(200, { success: true, mailed: true });
+  const { remove } = createTransport('?demande=a&cle=b');
+  expect(await remove('one')).toMatchObject({ outcome: 'done', mailed: true });
+  expect(asked).toEqual(['POST /devis-gratuit/photos/retirer?demande=a&cle=b']);
+});
+
 const NO_ANSWER = new TypeError('Failed to fetch');
 
 it.each<[string, Response, object]>([

@@ -1,8 +1,8 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 
 export type Answer =
-  /** `id`: of the photo that was sent. */
-  | { outcome: 'done'; id?: string }
+  /** `id`: of the photo that was sent. `mailed`: one that was removed had been mailed. */
+  | { outcome: 'done'; id?: string; mailed?: boolean }
   /** Trying again would change nothing. `link`: the link itself is no longer good. */
   | { outcome: 'refused'; reason: string }
   /** To be tried again: this photo failed. */
@@ -30,8 +30,8 @@ async function ask(url: string, body: FormData | URLSearchParams): Promise<Answe
     if (status === 429) return { outcome: 'down' };
     if (PASSING.includes(status) || status >= 500) return { outcome: 'failed' };
     // What is no answer of our server, such as a proxy's page, is no JSON.
-    const { success, id, reason } = await response.json().catch(() => ({}));
-    if (ok) return success ? { outcome: 'done', id } : { outcome: 'failed' };
+    const { success, id, mailed, reason } = await response.json().catch(() => ({}));
+    if (ok) return success ? { outcome: 'done', id, mailed } : { outcome: 'failed' };
     return { outcome: 'refused', reason: reason ?? (status === 413 ? 'too-large' : 'failed') };
   } catch {
     return { outcome: 'failed' };

@@ -13,6 +13,8 @@ export const PASSED_OVER =
   'Cinq essais n’ont pas suffi. Appuyez sur «\u00a0Réessayer\u00a0», ou remplacez cette photo par une capture d’écran.';
 export const GONE = 'Votre appareil ne donne plus accès à cette photo. Choisissez-la à nouveau.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
+export const REMOVED_MAILED =
+  'La photo est retirée. Nous l’avions déjà reçue par e\u2011mail\u00a0: nous l’effaçons aussi de nos boîtes.';
 export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nouveau dans un instant.';
 
 const REFUSALS: Record<PhotoRefusal, string> = {
@@ -34,6 +36,7 @@ export const refusalText = (reason: string): string => REFUSALS[reason as PhotoR
 export const newsText = (news: PhotosNews): string => {
   if (news === 'recues') return 'Vos photos sont jointes à votre demande.';
   if (news === 'retiree') return 'La photo est retirée.';
+  if (news === 'retiree-recue') return REMOVED_MAILED;
   return `Une photo au moins n’a pas été ajoutée. ${REFUSALS[news]}`;
 };
 

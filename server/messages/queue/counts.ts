@@ -3,7 +3,7 @@ import { DEFERRED } from '../../mail/mailer.ts';
 import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** Messages to the office. A link to log in may have been asked for by a stranger. */
-const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
+const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
 /** How long a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;

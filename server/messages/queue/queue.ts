@@ -29,11 +29,11 @@ export function createQueue({ db, kind }: Database, write: Write) {
       .selectFrom('messages')
       .leftJoin('requests', 'requests.id', 'messages.request_id')
       .selectAll('messages')
-      .select(['fields', 'notes', 'corrections', 'reference', 'received_at'])
+      .select(['fields', 'notes', 'reference', 'received_at'])
       .where('messages.id', 'in', ids)
       .orderBy('queued_at')
       .execute();
-    return rows.map(({ fields, notes, corrections, received_at, ...row }) => ({
+    return rows.map(({ fields, notes, received_at, ...row }) => ({
       id: row.id,
       kind: row.kind,
       reference: row.reference ?? '',
@@ -43,7 +43,7 @@ export function createQueue({ db, kind }: Database, write: Write) {
           : {
               requestId: row.request_id,
               receivedAt: new Date(Number(received_at)),
-              ...contentOf({ fields: fields ?? '', notes: notes ?? '', corrections: corrections ?? '' }),
+              ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
             },
       data: dataOf(row.data),
       queuedAt: row.queued_at,

@@ -13,7 +13,7 @@ const REFUSED: [Record<string, string>, string][] = [
     'Ce bouton ne note pas de jour : prenez « À relancer », ou effacez',
   ],
   [{ action: 'annuler 1' }, 'Ce n’est plus possible : choisissez autre chose.'],
-  [{ action: 'corriger' }, 'Aucune coordonnée n’a été changée.'],
+  [{ action: 'corriger' }, 'Rien n’a été changé.'],
 ];
 
 /** A button, what it changes, and what the next page says. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, verdictOn } from '../../../quote/history.ts';
+import { type Action, isFinal, verdictOn } from '../../../quote/history.ts';
 import { addressOf, BUREAU } from '../../../quote/office.ts';
 import type { RefusedForm } from '../../../quote/pages/office.ts';
 import { eraseRequests } from '../../erase.ts';
@@ -45,15 +45,19 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const history = await store.history(requestId);
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
   if (verdictOn(history, act).outcome === 'new') {
-    const given = { form, body, request: record.request, history, now: act.at, hours: company.hours };
+    const { hours, services } = company;
+    const given = { form, body, request: record.request, history, services, now: act.at, hours };
     const plan = planOf(action, given);
     if (plan.fault) return sendAgain(posted, 400, plan);
     act.data = plan.data;
+    act.answers = plan.answers;
   }
   const acted = await store.act(act);
   if (acted.outcome === 'gone') return sendNotFound(request, reply);
   if (acted.outcome === 'outdated')
     return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
+  if (action === 'photo-erased') await store.removePhoto(requestId, form.button.choice, act.at);
+  if (isFinal(action)) await store.scrub();
   if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : addressOf(requestId);
   return reply.redirect(page + doneQuery(requestId, acted.number), 303);
@@ -66,8 +70,7 @@ async function erase(posted: Posted): Promise<FastifyReply> {
   if (record.seen > form.seen)
     return sendAgain(posted, 409, { since: (await store.history(record.id)).at(-1) });
   const by = { actor: request.visitor.actor, at: now() };
-  const { isScrubbed } = await eraseRequests(store, config.dataDir, [record], by);
-  if (!isScrubbed) request.log.warn('what was erased is still in SQLite’s log: run purge --confirm');
+  await eraseRequests(store, config.dataDir, [record], by);
   const history = await store.history(record.id);
   return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
 }

@@ -18,7 +18,7 @@ export function readForm(request: FastifyRequest) {
   const { name: requestId } = request.params as { name: string };
   const note = noteOf(request);
   /** The value of the button. */
-  const action = text('action', 50);
+  const action = text('action', 60);
   // All of it, in one order, with the name of the page that shows it.
   const posted = Object.entries({ page: newPage(), ...body, note }).toSorted();
   return {

@@ -7,21 +7,18 @@ import { textMember } from '../../http/submit/body.ts';
 import { bodyOf, noteOf, sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { newPage } from './form.ts';
-import { typedAnswers } from './plan.ts';
+import { optionsOf, typedAnswers } from './plan.ts';
 
 /** A request that somebody makes by phone: the office types it in. */
 
 const FIELDS = ['lastName', 'phone', 'service'] as const;
-
-const optionsOf = ({ server }: FastifyRequest): string[] =>
-  server.company.services.map(({ option }) => option);
 
 const sendForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   typed: Pick<PhoneCallPage, 'values' | 'note' | 'messages'>,
 ): Promise<FastifyReply> =>
-  sendPage(reply, '/bureau/appel', { page: newPage(), services: optionsOf(request), ...typed });
+  sendPage(reply, '/bureau/appel', { page: newPage(), services: request.server.company.services, ...typed });
 
 export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   sendForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
@@ -31,7 +28,7 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   const body = bodyOf(request);
   const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
   const note = noteOf(request);
-  const messages = checkFields(values, FIELDS, optionsOf(request));
+  const messages = checkFields(values, FIELDS, optionsOf(server.company.services));
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const id = await server.store.enter({

@@ -18,7 +18,8 @@ function planFor(action: Action, day: string) {
   const button = { slug: slugOf(action), choice: 'dans-1-h', action, label: '' };
   const typed = { requestId: '', action: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
   const form = { ...typed, button, day };
-  return planOf(action, { form, body: {}, request: EMPTY_REQUEST, history: [], now: NOW, hours: HOURS });
+  const site = { history: [], services: [{ option: 'Débarras jardin' }] };
+  return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
 }
 
 const WITH_A_FIELD = ROWS.filter(({ on, withDay }) => on === 'new' && withDay !== '-');

@@ -1,6 +1,6 @@
 import { callAgainAt, followUpAt } from '../../../quote/call-again.ts';
 import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../quote/history.ts';
-import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
+import { CORRECTABLE, type Fault, type OfferedService, withoutConsent } from '../../../quote/pages/office.ts';
 import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
@@ -10,7 +10,7 @@ import type { ActionForm } from './form.ts';
 /** What a button adds to the history, or why it cannot. */
 
 type Plan =
-  | { data: EntryData; fault?: undefined }
+  | { data: EntryData; answers?: Partial<QuoteRequest>; fault?: undefined }
   | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
 
 /** These answers as the form shows them again; the others, and those that the form does not have, stay. */
@@ -25,20 +25,35 @@ export function typedAnswers(
   return typed;
 }
 
-function corrected({ body, request }: Given): Plan {
+export const optionsOf = (services: readonly OfferedService[]): string[] =>
+  services.map(({ option }) => option);
+
+function corrected({ body, request, services }: Given): Plan {
   const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
-  const messages = checkFields(typed, changed, []);
+  const messages = checkFields(typed, changed, optionsOf(services));
   if (Object.keys(messages).length > 0) return { fault: 'wrong-field', typed, messages };
-  return { data: { fields: Object.fromEntries(changed.map((name) => [name, typed[name]])) } };
+  const answers = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+  return { data: { corrected: changed }, answers };
 }
+
+const withdrawn = ({ services }: Given): Plan => ({
+  data: {},
+  answers: { service: withoutConsent(services).option },
+});
+
+const noteErased = ({ form, history }: Given): Plan => {
+  const erases = Number(form.button.choice);
+  return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
+};
 
 interface Given {
   form: ActionForm;
   body: Body;
   request: QuoteRequest;
   history: readonly HistoryEntry[];
+  services: readonly OfferedService[];
   now: number;
   hours: CallHours;
 }
@@ -71,6 +86,8 @@ const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
   reopened: dueAnew,
   verified: dueAnew,
   corrected,
+  'consent-withdrawn': withdrawn,
+  'note-erased': noteErased,
   undone,
 };
 

@@ -26,6 +26,7 @@ export async function sendRequest(
     page: newPage(),
     request: officeLinks?.people.withFollower(record) ?? record,
     history: await store.history(record.id),
+    services: company.services,
     photos: (await store.photosOf(record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
     others: await store.select({ samePersonAs: record, limit: OTHERS_MAX }),

@@ -72,7 +72,7 @@ it('of several requests that share a reference, the newest is at its address, an
 it('no page writes as markup what somebody typed', async () => {
   const text = `"'></textarea></title></script><script>alert(1)</script>&lt;`;
   const { get, press, act, record, url } = await oneRequest();
-  await act(record.id, 'corrected', { data: { fields: { lastName: text, description: text } } });
+  await act(record.id, 'corrected', { answers: { lastName: text, description: text } });
   await act(record.id, 'note', { note: text });
   const pages = [await get('/bureau'), await get(url), await press({ note: text })];
   for (const page of pages) {
@@ -172,7 +172,7 @@ it('obligatory fields are marked as such: those of a call, and what a correction
   for (const words of ['d’un * sont obligatoires.', 'Nom *', 'Téléphone *', 'Service *', 'Note (facultatif)'])
     expect(wordsOf(phoneCall)).toContain(words);
   const page = (await get(`/bureau/demande/${id}`)).text;
-  expect(marked(page)).toEqual(['lastName', 'phone', 'city']);
+  expect(marked(page)).toEqual(['lastName', 'phone', 'city', 'service']);
   expect(wordsOf(page)).toContain(
     'obligatoires. Prénom Nom * Téléphone * E-mail Adresse Code postal Ville *',
   );

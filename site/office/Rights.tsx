@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { BUREAU, buttonOf } from '../../quote/office.ts';
+import { type RequestPage, withoutConsent } from '../../quote/pages/office.ts';
+import { FORM_ID, photosText } from './words.ts';
+
+/** What the law gives to people: another choice, erasure of one thing or of all. */
+
+interface FinalProps {
+  /** Of the button. */
+  value: string;
+  label?: string;
+  title?: string;
+  children: ReactNode;
+}
+
+/** What nothing brings back: it says first what it does. The note that is typed goes with it. */
+export const Final = ({ value, label = buttonOf(value).label, title = label, children }: FinalProps) => (
+  <details className="no-print">
+    <summary className="link min-h-11 py-2 text-sm text-zinc">{`${title}…`}</summary>
+    <div className="calm">
+      {children}
+      <button
+        type="submit"
+        className="button bg-alerte text-white"
+        form={FORM_ID}
+        name="action"
+        value={value}
+      >
+        {label}
+      </button>
+    </div>
+  </details>
+);
+
+/** Small pictures, each of which leads to the large one. */
+export const Photos = ({ photos, request }: RequestPage) =>
+  photos.length > 0 && (
+    <section>
+      <h2>{photosText(photos.length)}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
+        {photos.map((id, index) => (
+          // The one that is to be erased has room for what that means.
+          <li key={id} className="has-[[open]]:col-span-full has-[[open]]:max-w-80 has-[[open]]:pb-4">
+            <a href={`${BUREAU}/photo/${request.id}/${id}`}>
+              <img
+                src={`${BUREAU}/photo/${request.id}/${id}?taille=petite`}
+                // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
+                alt={`Photo ${index + 1}`}
+                loading="lazy"
+                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
+              />
+            </a>
+            <Final value={`effacer-photo ${id}`} title="Effacer">
+              <p>Elle est effacée de ce serveur. Effacez aussi de vos boîtes le message qui l’apportait.</p>
+            </Final>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Of a service that needs an express consent. */
+export function Withdrawal({ request: { request }, services }: RequestPage) {
+  if (!services.some(({ option, health }) => option === request.service && health)) return null;
+  return (
+    <Final value="accord-retire">
+      <p>
+        {`«\u00a0${withoutConsent(services).option}\u00a0» remplace ce choix, qui est effacé de ce serveur. Relisez ` +
+          'aussi la description et les notes, et effacez les e-mails de vos boîtes.'}
+      </p>
+    </Final>
+  );
+}
+
+export const Erase = ({ request }: RequestPage) => (
+  <Final value="effacer" label="Effacer définitivement" title="Effacer cette demande">
+    <h3>Ce qui est effacé</h3>
+    <ul>
+      <li>les coordonnées, les réponses et les photos de cette personne</li>
+      <li>vos notes dans l’historique</li>
+      <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
+    </ul>
+    <h3>Ce qui reste</h3>
+    <ul>
+      <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
+      <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
+      <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
+    </ul>
+    <p>Vous ne pourrez pas récupérer cette demande.</p>
+  </Final>
+);
