@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SERVICES } from '../content/data/services.data.ts';
 import { audit, expectWhole } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { expect, testAlone as test } from './support/test.ts';
@@ -101,6 +102,44 @@ async function searchedAndErased(page: Page): Promise<void> {
   await press(page, 'Effacer définitivement');
   await expect(flash(page)).toContainText('La demande est effacée.');
 }
+
+/** Opens what a button that destroys says first, and presses it. */
+async function confirm(page: Page, title: string, button = title): Promise<void> {
+  await page.getByText(`${title}…`).first().press('Enter');
+  await page.getByRole('button', { name: button }).filter({ visible: true }).press('Enter');
+}
+
+test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, own }) => {
+  test.slow();
+  const health = SERVICES.find((service) => service.health)?.option ?? '';
+  await sendRequest(own, { ...ANNE, service: health }, { photos: 2 });
+  await enterOffice(page, own);
+  await follow(page, 'Anne Vasseur');
+  await expect(page.getByLabel('Note')).toHaveAccessibleDescription(/^Rien sur la santé/);
+  await page.getByLabel('Note').fill('Suivie à l’hôpital');
+  await press(page, 'Enregistrer seulement la note');
+  await expect(flash(page)).toContainText('La note est ajoutée.');
+  await confirm(page, 'Effacer cette note');
+  await expect(flash(page)).toContainText('La note est effacée.');
+  await expect(page.getByText('Suivie à l’hôpital')).toHaveCount(0);
+  await confirm(page, 'Effacer', 'Effacer cette photo');
+  await expect(flash(page)).toContainText('La photo est effacée.');
+  await expect(page.getByRole('img', { name: /^Photo/ })).toHaveCount(1);
+  await page.getByText('Copie pour cette personne…').click();
+  const download = page.waitForEvent('download');
+  await follow(page, 'Télécharger la copie');
+  expect((await download).suggestedFilename()).toMatch(/^copie-\w+\.html$/);
+  await page.getByText('Accord retiré…').click();
+  await page.getByText('Effacer…').click();
+  await check(page, 'rights');
+  await press(page, 'Accord retiré');
+  await expect(flash(page)).toContainText('L’accord est retiré');
+  await expect(page.getByText(health)).toHaveCount(1);
+  await confirm(page, 'Effacer cette demande', 'Effacer définitivement');
+  await follow(page, 'Effacées');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aujourd’hui' })).toHaveCount(1);
+  await check(page, 'what was erased');
+});
 
 test('a day at the office', { tag: '@phone' }, async ({ page, own }) => {
   test.slow();

@@ -1,6 +1,7 @@
 import type { FormPage } from './form.ts';
 import type {
   Entry,
+  ErasedPage,
   Login,
   OfficeHome,
   OfficeListPage,
@@ -21,6 +22,7 @@ export interface PageData {
   '/bureau/appel': OfficePage<PhoneCallPage>;
   '/bureau/avis': OfficePage<OfficeNotice>;
   '/bureau/demande': OfficePage<RequestPage>;
+  '/bureau/effacees': OfficePage<ErasedPage>;
   '/bureau/entree': OfficePage<Login>;
   '/bureau/entrer': OfficePage<Entry>;
   '/bureau/liste': OfficePage<OfficeListPage>;

@@ -143,6 +143,12 @@ export interface SearchPage extends PartOfList {
   count: number;
 }
 
+/** What erasing has left of requests. */
+export interface ErasedPage {
+  now: number;
+  erasures: readonly { reference: string; at: number; actor: string }[];
+}
+
 /** `health`: it lets a reader guess somebody's health, and needs an express consent. */
 export interface OfferedService {
   option: string;

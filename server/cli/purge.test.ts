@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { jsonBody, startApp } from '../../testing/app.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { jsonBody, newToken, received, startApp } from '../../testing/app.ts';
+import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { startAlarmed } from '../../testing/watched.ts';
@@ -16,12 +18,13 @@ const contentOf = (config: Config) =>
     .join('');
 const mailsIn = (config: Config) => filesIn(config).filter(({ name }) => name.endsWith('.eml'));
 
+const PHONE = '06 98 76 54 32';
 const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
 
 it('purge --email shows the requests of a person, and erases them only once that is confirmed', async () => {
   const { store, config, post } = await startApp();
   for (const email of [JEAN.email, 'anne@example.org', 'Jean@Example.ORG'])
-    await post(jsonBody({ ...JEAN, email }));
+    await post(jsonBody({ ...JEAN, email, phone: email === 'anne@example.org' ? '01 99 00 24 75' : PHONE }));
   const run = (...args: string[]) => runCli(config, ['purge', '--email', ...args]);
   for (const email of ['ean@example.org', 'jean@example', 'jean'])
     expect(await run(email, '--confirm')).toMatchObject({ code: 1 });
@@ -34,6 +37,19 @@ it('purge --email shows the requests of a person, and erases them only once that
   const out = expect.stringContaining('Demandes effacées : 2. Pensez');
   expect(await run('jean@example.org', '--confirm')).toMatchObject({ code: 0, out, err: '' });
   expect((await store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
+});
+
+it('purge --email finds what the same person asked by phone, and a corrected address alone', async () => {
+  const { store, config, post, app } = await startApp();
+  const { id } = await received(app, jsonBody({ ...JEAN, email: 'mistyped@example.org', phone: PHONE }));
+  await post(jsonBody({ ...JEAN, email: 'anne@example.org', phone: '01 99 00 24 75' }));
+  const request = { ...EMPTY_REQUEST, lastName: 'Müller', phone: PHONE };
+  await store.enter({ formToken: newToken(), request, note: '', actor: '', at: 0, callAt: 0 });
+  await store.act(actOn(id, 'corrected', { answers: { email: JEAN.email } }));
+  const run = (email: string) => runCli(config, ['purge', '--email', email, '--confirm']);
+  expect(await run('mistyped@example.org')).toMatchObject({ code: 1 });
+  expect((await run(JEAN.email)).out).toContain('Demandes effacées : 2.');
+  expect((await store.select()).map(({ request: { email } }) => email)).toEqual(['anne@example.org']);
 });
 
 it('whoever is erased leaves nothing in any file: request, confirmation, photos, reminders', async () => {

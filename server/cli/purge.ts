@@ -1,10 +1,9 @@
 import { frenchDateTime } from '../../quote/french-time.ts';
-import { throttleKey } from '../../quote/throttle.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../office/auth/people.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { everything } from './export.ts';
 import { findRequest, listOf } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
 
@@ -48,13 +47,16 @@ export async function eraseReference(context: StoreContext): Promise<void> {
   await eraseAll([await findRequest(context.store, context.options.reference ?? '')], context);
 }
 
-/** By e-mail address: shows what was found, and erases it once that is confirmed. A family may share an address. */
+/**
+ * By e-mail address, and by the phone numbers that come with it: shows what was found, and erases it once that is
+ * confirmed. A family may share them.
+ */
 export async function erasePerson(context: StoreContext): Promise<void> {
   const { store, options, terminal } = context;
-  const address = throttleKey(options.email ?? '');
-  const records: RequestRecord[] = [];
-  for await (const record of everything(store))
-    if (throttleKey(record.request.email) === address) records.push(record);
+  const request = { ...EMPTY_REQUEST, email: options.email ?? '' };
+  const own = await store.others({ id: '', request });
+  const others = await Promise.all(own.map(store.others));
+  const records = [...new Map([...own, ...others.flat()].map((record) => [record.id, record])).values()];
   if (records.length === 0)
     throw new OperatorError('Aucune demande n’a cette adresse. Elle doit être entière.');
   terminal.out(listOf(records));

@@ -62,7 +62,7 @@ export const lines = (given: readonly Line[]): Part => ({
   html: (colours) => {
     const label = `color:${colours.grey};font-size:14px`;
     const rows = given.map(([name, text, href]) => {
-      const value = href ? anchor(href, text, colours) : escapeHtml(text);
+      const value = href ? anchor(href, text, colours) : lineBreaks(text);
       const style = `padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
       return cell(`<span style="${label}">${name}</span><br><span dir="auto">${value}</span>`, style);
     });

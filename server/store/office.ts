@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { LISTS } from '../../quote/office.ts';
-import type { ListCounts } from '../../quote/pages/office.ts';
+import type { ErasedPage, ListCounts } from '../../quote/pages/office.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
@@ -107,6 +107,15 @@ export function createOffice({ db, kind }: Database, write: Write) {
       return true;
     });
 
+  /** What was erased at somebody's request, newest first. */
+  const erasures = (): Promise<ErasedPage['erasures']> =>
+    db
+      .selectFrom('history')
+      .select(['reference', 'at', 'actor'])
+      .where('action', '=', 'erased')
+      .orderBy('at', 'desc')
+      .execute();
+
   /** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
   async function listCounts(later: number): Promise<ListCounts> {
     const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
@@ -117,5 +126,5 @@ export function createOffice({ db, kind }: Database, write: Write) {
     return Object.fromEntries(await Promise.all(counts));
   }
 
-  return { history, act, enter, erase, listCounts };
+  return { history, act, enter, erase, erasures, listCounts };
 }

@@ -157,6 +157,10 @@ export function createRecords(db: Kysely<Schema>) {
   const find = (name: string): Promise<RequestRecord[]> =>
     select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
 
+  /** All other requests of the same person. */
+  const others = (samePersonAs: Pick<OfficeRequest, 'id' | 'request'>): Promise<RequestRecord[]> =>
+    select({ samePersonAs, limit: Number.MAX_SAFE_INTEGER });
+
   /** The ids of all requests with these words, newest first. */
   async function search(query: string): Promise<string[]> {
     const { words, phone } = searchTerms(query);
@@ -207,5 +211,5 @@ export function createRecords(db: Kysely<Schema>) {
       .orderBy('received_at')
       .execute();
 
-  return { select, find, search, toCall, openCalls, hasOpenCall, quarantined };
+  return { select, find, others, search, toCall, openCalls, hasOpenCall, quarantined };
 }

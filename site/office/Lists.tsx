@@ -1,7 +1,8 @@
-import { hourText, nowText } from '../../quote/french-time.ts';
+import { dateText, hourText, nowText } from '../../quote/french-time.ts';
 import { BUREAU, LISTS } from '../../quote/office.ts';
 import type {
   CallList,
+  ErasedPage,
   ListCounts,
   OfficeHome,
   OfficeListPage,
@@ -9,7 +10,7 @@ import type {
 } from '../../quote/pages/office.ts';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { Calls, Rows } from './Rows.tsx';
-import { plural } from './words.ts';
+import { factsText, plural, shortName } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
 
@@ -33,6 +34,11 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
           </a>
         </li>
       ))}
+      <li>
+        <a href={`${BUREAU}/effacees`}>
+          <span>Effacées</span>
+        </a>
+      </li>
     </ul>
   </nav>
 );
@@ -159,6 +165,24 @@ export const List = (list: OfficeListPage) => {
     </>
   );
 };
+
+/** Proof that a request was erased, for whoever asks. */
+export const Erased = ({ now, erasures }: ErasedPage) => (
+  <div className="max-w-[52rem]">
+    <BackToCalls />
+    <div className="top">
+      <h1>Effacées</h1>
+      <p className="quiet">D’une demande effacée restent sa référence, le jour, et qui l’a effacée.</p>
+    </div>
+    <ul className="rows">
+      {erasures.map(({ reference, at, actor }) => (
+        <li key={reference + at} className="row">
+          {factsText([reference, dateText(at, now), shortName(actor)])}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 export const Search = (found: SearchPage) => {
   const { now, query, requests, count } = found;

@@ -18,7 +18,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
-import { Erase, Final, Photos, Withdrawal } from './Rights.tsx';
+import { Copy, Erase, Final, Photos, Withdrawal } from './Rights.tsx';
 import { remarkOn } from './Rows.tsx';
 import { doubtOf, dueOf, factsText, nameOf, stateText } from './words.ts';
 
@@ -226,7 +226,10 @@ export const RequestPage = (props: Page) => {
             <Withdrawal {...props} />
           </div>
           <History {...props} />
-          <Erase {...props} />
+          <div>
+            <Copy {...props} />
+            <Erase {...props} />
+          </div>
         </div>
       </article>
     </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BUREAU, buttonOf } from '../../quote/office.ts';
+import { addressOf, BUREAU, buttonOf } from '../../quote/office.ts';
 import { type RequestPage, withoutConsent } from '../../quote/pages/office.ts';
 import { FORM_ID, photosText } from './words.ts';
 
-/** What the law gives to people: another choice, erasure of one thing or of all. */
+/** What the law gives to people: a copy, another choice, erasure of one thing or of all. */
 
 interface FinalProps {
   /** Of the button. */
@@ -71,6 +71,24 @@ export function Withdrawal({ request: { request }, services }: RequestPage) {
     </Final>
   );
 }
+
+/** For a person who asks what is kept of them. */
+export const Copy = ({ request }: RequestPage) => (
+  <details className="no-print">
+    <summary className="link min-h-11 py-2 text-sm">Copie pour cette personne…</summary>
+    <div className="calm">
+      <p>
+        Toutes ses demandes, par e-mail ou téléphone, avec photos, notes et historique. Vérifiez que c’est
+        bien elle qui demande, et que tout est à elle. Supprimez ce fichier une fois envoyé.
+      </p>
+      <p>
+        <a className="link" href={`${addressOf(request.id)}/copie`}>
+          Télécharger la copie
+        </a>
+      </p>
+    </div>
+  </details>
+);
 
 export const Erase = ({ request }: RequestPage) => (
   <Final value="effacer" label="Effacer définitivement" title="Effacer cette demande">

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
-import { Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
+import { Erased, Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
 import { EntryPage, LeavePage, LoginPage, Notice, noticeTitle } from './Login.tsx';
 import { PhoneCall } from './PhoneCall.tsx';
 import { RequestPage, requestTitle } from './Request.tsx';
@@ -20,6 +20,7 @@ export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } =
   },
   '/bureau/avis': { title: noticeTitle, Body: Notice },
   '/bureau/demande': { title: requestTitle, Body: RequestPage },
+  '/bureau/effacees': { title: () => 'Effacées', Body: Erased },
   '/bureau/entree': { title: () => 'Le bureau', Body: LoginPage },
   '/bureau/entrer': { title: () => 'Entrer au bureau', Body: EntryPage },
   '/bureau/liste': { title: listTitle, Body: List },

@@ -56,6 +56,10 @@ export const SAMPLES: PageData = {
       refused: undefined,
     },
   },
+  '/bureau/effacees': {
+    isIn: true,
+    content: { now: NOW, erasures: [{ reference: 'ab12cd34', at: NOW, actor: '' }] },
+  },
   '/bureau/entree': {
     isIn: false,
     content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { dateAt } from '../../../quote/french-time.ts';
 import { addressOf } from '../../../quote/office.ts';
-import { csvLines, everything } from '../../cli/export.ts';
 import { postAction } from './action.ts';
-import { listPage, postSearch, searchPage } from './lists.ts';
+import { sendCopy, sendEverything } from './copies.ts';
+import { erasedPage, listPage, postSearch, searchPage } from './lists.ts';
 import { phoneCallPage, postPhoneCall } from './phone-call.ts';
 import { requestPage, sendPhoto } from './request-page.ts';
 
@@ -22,11 +20,7 @@ export function registerHandlers(app: FastifyInstance): void {
     reply.redirect(addressOf(params.name), 303),
   );
   app.get('/photo/:requestId/:id', sendPhoto);
-  // Every request as CSV, read page by page while the browser downloads it.
-  app.get('/demandes.csv', { exposeHeadRoute: false }, (_, reply) =>
-    reply
-      .header('content-disposition', `attachment; filename="demandes-du-${dateAt(app.now())}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(csvLines(everything(app.store)))),
-  );
+  app.get('/demandes.csv', { exposeHeadRoute: false }, sendEverything);
+  app.get('/demande/:name/copie', { exposeHeadRoute: false }, sendCopy);
+  app.get('/effacees', erasedPage);
 }

@@ -87,6 +87,11 @@ export async function listPage(request: FastifyRequest, reply: FastifyReply): Pr
   return sendPage(reply, '/bureau/liste', content);
 }
 
+export async function erasedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { store, now } = request.server;
+  return sendPage(reply, '/bureau/effacees', { now: now(), erasures: await store.erasures() });
+}
+
 /** What is searched is kept with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, visitor } = request;

@@ -150,6 +150,60 @@ it('the office erases one photo, and keeps the others', async () => {
   expect(done).toContain('Photo effacée à 9 h 10, anne@example.org');
 });
 
+it('a copy for a person has all their requests, with notes, history and photos, and nothing of others', async () => {
+  const desk = await wrongRequest();
+  const { press, receive, store, record, clock, get, url, logged } = desk;
+  await receive({ firstName: 'Samephone', phone: wrong.phone, email: 'b@example.org' });
+  await receive({ firstName: 'Samemail', phone: '01 99 00 24 11', email: 'Wrongmail@example.org' });
+  await press({ action: 'note', note: 'Clés <b>chez</b>\nla gardienne' });
+  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  expect((await get(url)).text).toContain(`href="${url}/copie"`);
+  const { status, headers, text } = await get(`${url}/copie`);
+  expect([status, headers['content-disposition'], headers['content-type']]).toEqual([
+    200,
+    `attachment; filename="copie-${record.reference}.html"`,
+    'text/html; charset=utf-8',
+  ]);
+  expect(text).not.toContain('<b>chez');
+  const words = wordsOf(text);
+  for (const part of ['Wrongfirst', 'Wrongdescription', 'Samephone', 'Samemail', 'Syndrome de Diogène'])
+    expect(words).toContain(part);
+  expect(words).toContain('Note Clés <b>chez</b> la gardienne');
+  for (const part of ['Jeanne', 'anne@example.org']) expect(words).not.toContain(part);
+  expect(text).toContain(`src="data:image/jpeg;base64,${Buffer.from('large sofa').toString('base64')}"`);
+  // Nothing is loaded from elsewhere.
+  expect(text).not.toMatch(/<(?:link|script)|src="(?!data:)/);
+  const [, json = ''] = /href="data:application\/json;base64,([^"]*)"/.exec(text) ?? [];
+  const data = JSON.parse(Buffer.from(json, 'base64').toString());
+  expect(data.map(({ firstName }: { firstName: string }) => firstName)).toEqual([
+    'Wrongfirst',
+    'Samemail',
+    'Samephone',
+  ]);
+  expect(data[0]).toMatchObject({ email: 'wrongmail@example.org', reference: record.reference });
+  expect(data[0].history.at(-1)).toContain('Note\nClés <b>chez</b>\nla gardienne');
+  expect(logged()).toMatch(/"mailbox":"[^"]{16}","count":3,"msg":"office copied a person’s requests"/);
+});
+
+it('an erased request stays in a list of those: its reference, when, and by whom', async () => {
+  const { press, get, record } = await wrongRequest();
+  expect((await get('/bureau')).text).toContain('href="/bureau/effacees"');
+  await press({ action: 'effacer' });
+  const words = wordsOf((await get('/bureau/effacees')).text);
+  expect(words).toContain(`${record.reference} · Aujourd’hui à 9 h 10 · anne`);
+  expect(words).not.toContain('Wrong');
+});
+
+it('whoever exports everybody leaves a trace, and is asked to delete the file', async () => {
+  const { get, logged } = await wrongRequest();
+  expect(wordsOf((await get('/bureau')).text)).toContain(
+    'Tout exporter (CSV). Supprimez ce fichier après usage.',
+  );
+  expect((await get('/bureau/demandes.csv')).text.split('\r\n')).toHaveLength(4);
+  expect(logged()).toMatch(/"mailbox":"[^"]{16}","count":2,"msg":"office exported all requests"/);
+  expect(logged()).not.toContain('anne@example.org');
+});
+
 it('where a service needs consent, the forms of a call and of a correction say so beside the choice', async () => {
   const { get, url } = await wrongRequest();
   for (const path of ['/bureau/appel', url]) {
