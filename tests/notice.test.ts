@@ -49,7 +49,7 @@ async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
 type Store = Pick<TestApp, 'store'>;
 const call = ({ store }: Store, id: string) => store.act(actOn(id, 'called', { at: Date.now() }));
 const correct = ({ store }: Store, id: string, fields: Partial<typeof REQUEST>) =>
-  store.act(actOn(id, 'corrected', { data: { fields }, at: Date.now() }));
+  store.act(actOn(id, 'corrected', { answers: fields, at: Date.now() }));
 
 /** What pages of visitors keep in a browser, by file. */
 const storesOf = (pattern: RegExp) =>
