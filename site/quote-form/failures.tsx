@@ -8,7 +8,7 @@ import { cleanedRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
-import type { Message } from '../components/toast/useToasts.ts';
+import type { Message } from '../components/toast/toast.ts';
 import { useValues } from './form-store.ts';
 
 export const FAILED = (

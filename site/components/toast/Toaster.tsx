@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../Icon.tsx';
-import type { Toast } from './useToasts.ts';
+import type { Toast } from './toast.ts';
 
 const VIEWPORT =
   'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +

@@ -1,31 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from './Toaster.tsx';
-
-export interface Toast {
-  id: number;
-  title: string;
-  description: ReactNode;
-  /** A link below the description. */
-  action?: { label: string; href: string };
-  variant: 'default' | 'destructive';
-  /** When it was dismissed, in milliseconds; undefined while it is open. */
-  closedAt?: number;
-}
-
-export type Message = Omit<Toast, 'id' | 'closedAt'>;
+import { dismissed, type Message, opened, type Toast } from './toast.ts';
 
 /** How long a dismissed toast stays in the list. The page does not show it. */
 const REMOVAL_DELAY_MS = 1_000_000;
-
-/** Closes the open toast. */
-export const dismissed = (toasts: readonly Toast[], now: number): readonly Toast[] =>
-  toasts.map((toast) => ({ closedAt: now, ...toast }));
-
-/** Opens a toast in place of the one that is open. */
-export const opened = (toasts: readonly Toast[], message: Message, now: number): readonly Toast[] => [
-  ...dismissed(toasts, now),
-  { ...message, id: (toasts.at(-1)?.id ?? 0) + 1 },
-];
 
 /** The toasts of a form, oldest first: at most the last one is open. */
 export function useToasts() {

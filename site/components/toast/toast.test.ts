@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissed, type Message, opened } from './useToasts.ts';
+import { dismissed, type Message, opened } from './toast.ts';
 
 test('one toast is open at a time; a dismissed one stays in the list, closed', () => {
   const first: Message = { title: 'Trop de tentatives', description: 'Patientez', variant: 'default' };

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description: ReactNode;
+  /** A link below the description. */
+  action?: { label: string; href: string };
+  variant: 'default' | 'destructive';
+  /** When it was dismissed, in milliseconds; undefined while it is open. */
+  closedAt?: number;
+}
+
+export type Message = Omit<Toast, 'id' | 'closedAt'>;
+
+/** Closes the open toast. */
+export const dismissed = (toasts: readonly Toast[], now: number): readonly Toast[] =>
+  toasts.map((toast) => ({ closedAt: now, ...toast }));
+
+/** Opens a toast in place of the one that is open. */
+export const opened = (toasts: readonly Toast[], message: Message, now: number): readonly Toast[] => [
+  ...dismissed(toasts, now),
+  { ...message, id: (toasts.at(-1)?.id ?? 0) + 1 },
+];
