@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'on-green' | undefined;
+  /** The office has three more: what records something, what cannot be undone, and what stands back. */
+  look?: 'primary' | 'secondary' | 'on-green' | 'record' | 'danger' | 'quiet' | undefined;
   /** Compact: for bars. */
   size?: 'compact' | undefined;
 }

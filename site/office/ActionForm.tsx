@@ -1,16 +1,17 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
+import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
 import { ContactFields, Field, Form, NOTE_HELP, NoteField, ServiceField } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
-const Button = ({ slug, look = 'secondary' }: { slug: string; look?: 'record' | 'secondary' }) => (
-  <button type="submit" name="action" value={slug} className={`button button-${look}`}>
+const ActionButton = ({ slug, look }: { slug: string; look?: 'record' | undefined }) => (
+  <Button type="submit" look={look ?? 'secondary'} name="action" value={slug}>
     {BUTTONS.get(slug)?.label}
-  </button>
+  </Button>
 );
 
 const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
@@ -18,15 +19,9 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
     <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {choices.map(({ value, label }) => (
-        <button
-          type="submit"
-          key={value}
-          className="button button-secondary"
-          name="action"
-          value={`pas-de-reponse ${value}`}
-        >
+        <Button key={value} type="submit" look="secondary" name="action" value={`pas-de-reponse ${value}`}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   </fieldset>
@@ -47,9 +42,9 @@ function NextButtons(page: RequestPage) {
   return (
     <>
       <div className="buttons">
-        <Button slug={isFree ? 'pris' : 'laisse'} look={isFree && isOpen ? 'record' : 'secondary'} />
-        {isAwaited && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
-        {(callAt === null || !isOpen) && <Button slug="a-rappeler" />}
+        <ActionButton slug={isFree ? 'pris' : 'laisse'} look={isFree && isOpen ? 'record' : undefined} />
+        {isAwaited && <ActionButton slug="rappele" look={isFree ? undefined : 'record'} />}
+        {(callAt === null || !isOpen) && <ActionButton slug="a-rappeler" />}
       </div>
       {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices choices={callAgain} />}
       <fieldset>
@@ -59,7 +54,7 @@ function NextButtons(page: RequestPage) {
         </Field>
         <div className="buttons mt-2">
           {['devis-envoye', 'accepte', 'sans-suite', 'relancer', 'indesirable'].map((slug) => (
-            <Button key={slug} slug={slug} />
+            <ActionButton key={slug} slug={slug} />
           ))}
         </div>
       </fieldset>
@@ -88,8 +83,8 @@ export function ActionForm(props: RequestPage) {
       />
       {request.quarantine && request.stage === 'new' ? (
         <div className="buttons">
-          <Button slug="pas-un-robot" look="record" />
-          <Button slug="indesirable" />
+          <ActionButton slug="pas-un-robot" look="record" />
+          <ActionButton slug="indesirable" />
         </div>
       ) : (
         <NextButtons {...props} />
@@ -123,7 +118,7 @@ export function CorrectionForm(props: RequestPage) {
             defaultValue={values.description}
           />
         </Field>
-        <Button slug="corriger" />
+        <ActionButton slug="corriger" />
       </Form>
     </details>
   );

@@ -2,6 +2,7 @@ import { capitalised, momentText } from '../../quote/french-time.ts';
 import type { Action } from '../../quote/history.ts';
 import { ACTIONS, actionsOf, addressOf, buttonOf } from '../../quote/office.ts';
 import type { Done, Fault, RefusedForm } from '../../quote/pages/office.ts';
+import { Button } from '../components/Button.tsx';
 import { Form } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
@@ -108,15 +109,9 @@ export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) 
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
       {isPossible && (
         <p>
-          <button
-            type="submit"
-            className="button button-secondary"
-            form={FORM_ID}
-            name="action"
-            value={action}
-          >
+          <Button type="submit" look="secondary" form={FORM_ID} name="action" value={action}>
             {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, BUREAU, buttonOf } from '../../quote/office.ts';
 import { type RequestPage, withoutConsent } from '../../quote/pages/office.ts';
+import { Button } from '../components/Button.tsx';
 import { FORM_ID, photosText } from './words.ts';
 
 /** What the law gives to people: a copy, another choice, erasure of one thing or of all. */
@@ -19,15 +20,9 @@ export const Final = ({ value, label = buttonOf(value).label, title = label, chi
     <summary className="link min-h-11 py-2 text-sm text-zinc">{`${title}…`}</summary>
     <div className="calm">
       {children}
-      <button
-        type="submit"
-        className="button bg-alerte text-white"
-        form={FORM_ID}
-        name="action"
-        value={value}
-      >
+      <Button type="submit" look="danger" form={FORM_ID} name="action" value={value}>
         {label}
-      </button>
+      </Button>
     </div>
   </details>
 );

@@ -5,7 +5,7 @@ import { capitalised, momentText } from '../../quote/french-time.ts';
 import { ACTIONS, actionsOf, addressOf, BUREAU, BUTTONS } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
-import { ButtonLink } from '../components/Button.tsx';
+import { Button, ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Form } from './forms.tsx';
 import { doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName, stateText } from './words.ts';
@@ -112,10 +112,10 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
       }
     >
       {(stage === 'new' ? ['rappele', 'indesirable'] : ['rappele']).map((slug) => (
-        <button
-          type="submit"
+        <Button
           key={slug}
-          className={`button ${slug === 'rappele' ? 'button-secondary' : 'min-w-11 grow-0 font-normal text-zinc'}`}
+          type="submit"
+          look={slug === 'rappele' ? 'secondary' : 'quiet'}
           name="action"
           value={slug}
           formAction={`${actionsOf(id)}?vu=${seen}`}
@@ -123,7 +123,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
         >
           {slug === 'indesirable' && <Icon of={Ban} size={18} />}
           <span className={slug === 'indesirable' ? 'max-sm:sr-only' : ''}>{BUTTONS.get(slug)?.label}</span>
-        </button>
+        </Button>
       ))}
     </Row>
   );

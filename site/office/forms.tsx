@@ -3,6 +3,7 @@ import { cloneElement, type FormHTMLAttributes, type HTMLAttributes, type ReactE
 import { BUREAU } from '../../quote/office.ts';
 import { CONTACT, type OfferedService } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 
 /** The forms of the office and their fields. */
@@ -23,11 +24,11 @@ export const Form = ({ fields = {}, children, ...rest }: FormProps) => (
 );
 
 /** The one button of a form. */
-export const Submit = ({ look = 'primary', label }: { look?: 'primary' | 'secondary'; label: string }) => (
+export const Submit = ({ look, label }: { look?: 'secondary'; label: string }) => (
   <p>
-    <button type="submit" className={`button button-${look}`}>
+    <Button type="submit" look={look}>
       {label}
-    </button>
+    </Button>
   </p>
 );
 
