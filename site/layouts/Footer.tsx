@@ -11,8 +11,6 @@ const NUMBER =
   'mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline';
 
 const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
-const LINKS =
-  'mt-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:text-craie [&_a:hover]:underline';
 
 export function Footer() {
   return (
@@ -22,7 +20,11 @@ export function Footer() {
         {SERVICE_CATEGORIES.map(({ category, services }) => (
           <nav key={category} aria-label={category}>
             <h2 className="font-sans font-semibold tracking-normal text-craie">{category}</h2>
-            <ServiceLinks services={services} className={LINKS} />
+            <ServiceLinks
+              services={services}
+              className="mt-3"
+              linkClassName="inline-flex min-h-11 items-center hover:text-craie hover:underline"
+            />
           </nav>
         ))}
       </div>

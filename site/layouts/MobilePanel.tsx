@@ -12,9 +12,9 @@ const email = company.quoteEmail ?? company.email;
 const ROW =
   'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium ' +
   'aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline';
-const LINKS =
-  '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold ' +
-  '[&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
+const LINK =
+  'flex min-h-11 items-center font-medium aria-[current]:font-semibold aria-[current]:text-mitron ' +
+  'aria-[current]:underline';
 
 /**
  * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a
@@ -82,7 +82,7 @@ function PanelServices({ path }: { path: string }) {
           {SERVICE_CATEGORIES.map(({ category, services }) => (
             <li key={category} className="pb-4">
               <span className="text-sm font-semibold text-zinc">{category}</span>
-              <ServiceLinks services={services} path={path} className={LINKS} />
+              <ServiceLinks services={services} path={path} linkClassName={LINK} />
             </li>
           ))}
         </ul>

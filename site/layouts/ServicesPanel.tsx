@@ -4,10 +4,6 @@ import { promised } from '../../quote/call-back.ts';
 import { QuoteButton } from '../components/contact.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
-const LINKS =
-  'self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce [&_a]:block [&_a]:py-2.5 ' +
-  '[&_a]:font-medium [&_a:is(:hover,[aria-current])]:text-mitron [&_a:hover]:underline';
-
 /** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
 export function ServicesPanel({ path }: { path: string }) {
   return (
@@ -19,7 +15,12 @@ export function ServicesPanel({ path }: { path: string }) {
               {category}
             </span>
             <span className="mt-1 mb-4 text-sm text-zinc">{description}</span>
-            <ServiceLinks services={services} path={path} className={LINKS} />
+            <ServiceLinks
+              services={services}
+              path={path}
+              className="self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce"
+              linkClassName="block py-2.5 font-medium hover:text-mitron hover:underline aria-[current]:text-mitron"
+            />
           </li>
         ))}
       </ul>
