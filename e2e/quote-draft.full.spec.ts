@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { SENSITIVE_OPTIONS } from '../content/data/services.data.ts';
 import { audit } from './support/audit.ts';
 import { hold } from './support/pages.ts';
-import { QuotePage, VISITOR } from './support/quote-page.ts';
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
 
+const keptOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('quote-draft'));
 const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
 
 test('React loads by itself once the first view is on the screen', async ({ page }) => {
@@ -145,20 +146,49 @@ test.describe('answers of an earlier visit', () => {
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   });
 
-  test('are found by another tab, without what is private', async ({ quote }) => {
+  test('are found by another tab, without what is private, and are gone there once sent', async ({
+    quote,
+  }) => {
     await quote.open();
     await quote.reachSummary();
     const other = await inOtherTab(quote);
-    await expect(here(other, 4)).toBeInViewport();
-    await expect(other.form.getByText(VISITOR.address)).toBeVisible();
-    await expect(other.form.getByText(VISITOR.description)).toHaveCount(0);
-    // A tab with a draft of its own keeps that one.
-    await other.edit('Informations personnelles').click();
-    await other.field('Prénom *').fill('Zoé');
-    await quote.page.reload();
-    await expect(quote.form.getByText('Élodie')).toBeVisible();
+    // The description is left to answer.
+    await expect(here(other, 3)).toBeInViewport();
+    await other.holds('Description', '');
     await quote.submit();
-    expect(await quote.page.evaluate(() => localStorage.getItem('quote-draft'))).toBeNull();
+    await expect(other.heading('Vos informations personnelles')).toBeVisible();
+    await other.holds('Prénom *', '');
+    await other.page.reload();
+    await other.holds('Prénom *', '');
+    expect(await keptOnDevice(other.page)).toBeNull();
+  });
+
+  test('that differ from those sent from another tab stay, for a request of their own', async ({
+    quote,
+    mailbox,
+  }) => {
+    const email = newEmail();
+    await quote.open();
+    await quote.reachSummary(email);
+    const other = await inOtherTab(quote);
+    await other.field('Description').fill('Une cave');
+    await other.goOn('Relisez votre demande');
+    await quote.submit();
+    await other.submit();
+    await expect.poll(() => mailbox.from(email).length).toBe(2);
+    const references = mailbox.from(email).map(({ subject }) => subject);
+    expect(new Set(references).size).toBe(2);
+  });
+
+  test('that are only looked at do not stay longer', async ({ page, quote }) => {
+    await quote.open();
+    await quote.reachProject();
+    const { keptAt } = JSON.parse((await keptOnDevice(page)) ?? '{}');
+    const other = await inOtherTab(quote);
+    await expect(here(other, 2)).toBeVisible();
+    await page.reload();
+    await expect(here(quote, 2)).toBeVisible();
+    expect(JSON.parse((await keptOnDevice(page)) ?? '{}').keptAt).toBe(keptAt);
   });
 
   test('are found without a sensitive service, at the step that asks for it', async ({ quote }) => {

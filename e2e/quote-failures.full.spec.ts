@@ -188,18 +188,6 @@ test.describe('a sending that has failed twice', () => {
         await expect(quote.send).toBeFocused();
       },
     ],
-    [
-      'another tab that sends it',
-      async ({ page }) => {
-        // A tab that is duplicated has the same draft.
-        const draft = (await page.evaluate(() => sessionStorage.getItem('quote-draft'))) ?? '';
-        const other = new QuotePage(await page.context().newPage());
-        await other.page.addInitScript((kept) => sessionStorage.setItem('quote-draft', kept), draft);
-        await other.open();
-        await other.submit();
-        await other.page.close();
-      },
-    ],
   ] as [string, (quote: QuotePage) => Promise<void>][])
     test(`is not repeated after ${what}`, async ({ page, quote }) => {
       let sendings = 0;
@@ -216,6 +204,28 @@ test.describe('a sending that has failed twice', () => {
       await expect(quote.send).toBeEnabled();
       expect(sendings).toBe(2);
     });
+
+  test('is over once another tab has sent it', async ({ page, quote }) => {
+    let sendings = 0;
+    await page.route('**/submit', (route) => {
+      sendings += 1;
+      return route.abort();
+    });
+    await quote.openSummary();
+    await quote.send.click();
+    await expect(waits(quote)).toBeVisible();
+    // A tab that is duplicated has the same draft.
+    const draft = (await page.evaluate(() => sessionStorage.getItem('quote-draft'))) ?? '';
+    const other = new QuotePage(await page.context().newPage());
+    await other.page.addInitScript((kept) => sessionStorage.setItem('quote-draft', kept), draft);
+    await other.open();
+    await other.submit();
+    await expect(quote.form.getByText(/^Demande [\da-f]{8} envoyée\.$/)).toBeVisible();
+    await comeOnline(page);
+    await quote.holds('Prénom *', '');
+    await expect(quote.dialog).toHaveCount(0);
+    expect(sendings).toBe(2);
+  });
 
   test('is not repeated where no answer came in time', async ({ page, quote }) => {
     await page.clock.install();

@@ -62,6 +62,9 @@ export const MAIL_ADDRESSES = [
   refused('anne@exemple', INVALID),
   { ...refused('anne martin@exemple.fr', INVALID), note: meant('annemartin@exemple.fr') },
   { ...refused('anne.martin arobase orange.fr', INVALID), note: meant('anne.martin@orange.fr') },
+  { ...refused('anne.martin at orange point fr', INVALID), note: meant('anne.martin@orange.fr') },
+  // A proposal that would be refused as well is none.
+  refused('anne.martin arobase exemple', INVALID),
   { ...refused('anne.martin(at)free.fr', INVALID), note: meant('anne.martin@free.fr') },
   { ...refused('anne@orange', INVALID), note: meant('anne@orange.fr') },
   { ...refused('anne@gmail.com merci', INVALID), note: meant(ANNE) },

@@ -28,7 +28,7 @@ function Choice({ of: question }: { of: Question }) {
     form.setValue('description', withAnswer(question, option, given, form.values.description));
   return (
     <fieldset className="quote-field">
-      <legend className={`mb-2 font-semibold text-wagon ${several ? '' : 'pr-18'}`}>
+      <legend className={`mb-2 font-semibold text-wagon wrap-anywhere ${several ? '' : 'pr-18'}`}>
         {legend}
         {several && <span className="font-normal text-zinc"> (plusieurs choix possibles)</span>}
       </legend>

@@ -35,11 +35,11 @@ function keepDraft({ draftKey, deviceDraftMs, successParam, serviceParam }: type
   // A form that comes back holds what was sent. What was left empty stays so.
   if (form.querySelector('[role=alert]') || address.get(successParam) === 'true') return;
   try {
-    const onDevice = localStorage.getItem(draftKey) ?? '{}';
-    const age = Date.now() - JSON.parse(onDevice).keptAt;
+    const { keptAt, ...onDevice } = JSON.parse(localStorage.getItem(draftKey) ?? '{}');
+    const age = Date.now() - keptAt;
     // A tab with a draft of its own keeps that one.
     if (age >= 0 && age < deviceDraftMs && !sessionStorage.getItem(draftKey))
-      sessionStorage.setItem(draftKey, onDevice);
+      sessionStorage.setItem(draftKey, JSON.stringify(onDevice));
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
       const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       const isLinkedService = name === serviceParam && address.has(serviceParam);

@@ -44,10 +44,11 @@ const newToken = (): string =>
 
 /** The draft as it may stay on a device that others use: without what tells of somebody's life. */
 function deviceDraft(draft: Draft): Draft & Dated {
-  const values = { ...draft.values, description: '' };
-  const isSensitive = SENSITIVE_OPTIONS.includes(values.service);
-  if (isSensitive) values.service = '';
-  const completed = draft.completed.filter((step) => !isSensitive || step !== stepOf('service'));
+  const { service } = draft.values;
+  const isSensitive = SENSITIVE_OPTIONS.includes(service);
+  const values = { ...draft.values, service: isSensitive ? '' : service, description: '' };
+  const lacking = FIELD_NAMES.filter((name) => values[name] !== draft.values[name]).map(stepOf);
+  const completed = draft.completed.filter((step) => !lacking.includes(step));
   return { ...draft, values, completed, keptAt: Date.now() };
 }
 
@@ -72,16 +73,19 @@ function readDraft(startedAt: Date): InitialDraft {
   }
 }
 
-/** Stores the draft, or removes it if every answer is empty. */
+/** Stores a draft that has changed, or removes it if every answer is empty. */
 export function storeDraft(draft: Draft): void {
-  const isEmpty = Object.values(draft.values).every((value) => value === '');
+  const text = JSON.stringify(draft);
   try {
-    for (const [storage, kept] of [
-      [sessionStorage, draft],
-      [localStorage, deviceDraft(draft)],
-    ] as const)
-      if (isEmpty) storage.removeItem(DRAFT_KEY);
-      else storage.setItem(DRAFT_KEY, JSON.stringify(kept));
+    if (Object.values(draft.values).every((value) => value === '')) {
+      sessionStorage.removeItem(DRAFT_KEY);
+      // Not that of another tab.
+      const onDevice = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}');
+      if (onDevice.formToken === draft.formToken) localStorage.removeItem(DRAFT_KEY);
+    } else if (sessionStorage.getItem(DRAFT_KEY) !== text) {
+      sessionStorage.setItem(DRAFT_KEY, text);
+      localStorage.setItem(DRAFT_KEY, JSON.stringify(deviceDraft(draft)));
+    }
   } catch {
     // Without storage, a reload loses the answers.
   }

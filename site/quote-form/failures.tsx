@@ -25,7 +25,7 @@ export interface Failure {
   /** When it may be repeated, if there were too many. */
   retryAt?: number;
   /** Repeats it; set while the form will do so by itself. */
-  again?: () => void;
+  again?: (() => void) | undefined;
 }
 
 export const FAILURE_TOAST: Message = {

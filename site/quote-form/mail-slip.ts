@@ -34,7 +34,10 @@ function meantDomain(domain: string): string | undefined {
 
 /** Spoken words for the sign, a blank, and an ending that is missing after a provider's name. */
 const tidied = (address: string): string => {
-  const whole = address.replace(/\s*[([]?\b(?:arobase|arrobase|at)\b[)\]]?\s*/i, '@').replace(/\s+/g, '');
+  const whole = address
+    .replace(/\s+(?:point|dot)\s+/gi, '.')
+    .replace(/\s*[([]?\b(?:arobase|arrobase|at)\b[)\]]?\s*/i, '@')
+    .replace(/\s+/g, '');
   const [, name = ''] = /@([\w-]+)$/.exec(whole) ?? [];
   const ending = DOMAINS.find((domain) => nameOf(domain) === name.toLowerCase())?.slice(name.length) ?? '';
   return whole + ending;
@@ -46,5 +49,5 @@ export function meantAddress(address: string): string | undefined {
   const [, local, domain = ''] = /^([^@]+)@([^@]+)$/.exec(plain) ?? [];
   const known = meantDomain(domain.toLowerCase());
   if (local && known) return `${local}@${known}`;
-  return local === undefined || plain === address ? undefined : plain;
+  return !local || !domain.includes('.') || plain === address ? undefined : plain;
 }

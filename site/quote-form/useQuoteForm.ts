@@ -14,6 +14,7 @@ import type { FormPage } from '../../quote/pages/form.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
 import {
   checkRequest,
+  cleanedRequest,
   FIELD_NAMES,
   type FieldErrors,
   firstMessages,
@@ -24,8 +25,9 @@ import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, newDraft, storeDraft } from './draft.ts';
 import { FAILURE_TOAST, type Failure, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
+import { isPartOf, useOtherTabs } from './other-tabs.ts';
 import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
-import { announceSending, useRepeat } from './repeat.ts';
+import { useRepeat } from './repeat.ts';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { entryStep, useWizard } from './useWizard.ts';
@@ -35,6 +37,11 @@ export interface QuoteFormSettings extends FormPage {
   accessKey: string;
   /** `send_to` of the conversion event. */
   sendTo: string;
+}
+
+function newSubmission() {
+  const { formToken, startedAt } = newDraft();
+  return { formToken, startedAt };
 }
 
 /** The state of the form: its answers, its steps, its draft and its sending. */
@@ -95,7 +102,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   }, [step]);
 
   const stopRepeat = useCallback(() => setFailure({}), []);
-  useRepeat(failure?.again, stopRepeat, { form, step, formToken: submission.formToken });
+  useRepeat(failure?.again, stopRepeat, { form, step });
 
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });
@@ -110,23 +117,34 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   /** Empties the form for another request. */
   const startAgain = () => {
-    const { formToken, startedAt } = newDraft();
-    setSubmission({ formToken, startedAt });
+    setSubmission(newSubmission());
     form.reset();
     wizard.restore(0, []);
     setRestored(undefined);
   };
 
   const clear = () => {
+    tellOtherTabs('cleared', form.values);
     flushSync(startAgain);
     focusHeading();
   };
 
   const focusHeading = () => element.current?.querySelector('h2')?.focus();
 
+  const tellOtherTabs = useOtherTabs(submission.formToken, ({ what, values }) => {
+    setFailure((last) => last && { ...last, again: undefined });
+    if (what === 'sending') return;
+    // Answers that the other tab does not have stay, for a request of their own.
+    if (!isPartOf(cleanedRequest(form.values), cleanedRequest(values))) return setSubmission(newSubmission());
+    startAgain();
+    const sent = { reference: referenceOf(submission.formToken), request: values };
+    if (what === 'sent') setSuccess({ sent, isNew: false });
+  });
+
   const settle = (request: QuoteRequest, result: SendResult) => {
     if (result.outcome === 'sent') {
       const reference = referenceOf(submission.formToken);
+      tellOtherTabs('sent', request);
       startAgain();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
@@ -146,7 +164,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     setFailure(null);
     toasts.dismiss();
     setSending(true);
-    announceSending(submission.formToken);
+    tellOtherTabs('sending', form.values);
     void attempt()
       .then((result) => settle(request, result))
       .finally(() => setSending(false));
