@@ -67,7 +67,7 @@ async function firstStep(quote: QuotePage) {
         - listitem: Récapitulatif
       - 'region "Étape 1 sur 4 : Vos informations personnelles"':
         - 'heading "Étape 1 sur 4 : Vos informations personnelles" [level=2]'
-        - paragraph: Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.
+        - paragraph: Elles nous servent à vous rappeler rapidement. Deux minutes suffisent, et rien ne part avant « Envoyer ».
         - textbox "Prénom *"
         - textbox "Nom *"
         - textbox "Email *"
@@ -89,7 +89,10 @@ async function firstStep(quote: QuotePage) {
   await page.keyboard.type(VISITOR.firstName);
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
   await enter(quote, 'Nom *', VISITOR.lastName, { error: 'Le nom doit contenir au moins 2 caractères' });
-  await enter(quote, 'Email *', newEmail(), { error: 'Veuillez entrer une adresse email valide' });
+  await enter(quote, 'Email *', newEmail(), {
+    error: 'Veuillez entrer une adresse email valide',
+    help: 'Le devis écrit y arrive.',
+  });
   await enter(quote, 'Téléphone *', VISITOR.phone, {
     error: 'Le numéro de téléphone doit contenir au moins 10 chiffres',
     help: 'Pour vous rappeler au sujet de ce devis, jamais pour démarcher.',
@@ -161,6 +164,7 @@ async function quickAnswers(quote: QuotePage) {
 
 async function thirdStep(quote: QuotePage) {
   await expect(quote.heading('Vos préférences')).toBeFocused();
+  await tabTo(quote, quote.form.getByRole('button', { name: 'Passer au récapitulatif' }));
   await press(quote, 'Tab');
   const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
   const urgent = delays.getByRole('radio', {
