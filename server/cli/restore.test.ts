@@ -193,6 +193,21 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   expect(statSync(join(dataDir, ERASED_FILE)).mode & 0o777).toBe(0o600);
 });
 
+it('a restore leaves no byte of who is erased again, however large the table', async () => {
+  const { app, store, config, post, close } = await startApp(SQLITE);
+  const gone = [];
+  for (let count = 0; count < 12; count++)
+    gone.push(
+      await received(app, jsonBody({ lastName: 'Effacée', description: 'Secretillness '.repeat(40) })),
+    );
+  for (let count = 0; count < 12; count++) await post(jsonBody({ description: 'x'.repeat(900) }));
+  const file = await backUp(config);
+  await eraseRequests(store, config.dataDir, gone, { actor: 'anne@example.org', at: Date.now() });
+  await close();
+  expect((await runCli(config, ['restore', file])).out).toContain('effacées de nouveau : 12.');
+  expect(readFileSync(liveFile(config), 'latin1').includes('Secretillness')).toBe(false);
+});
+
 it('restore says that it knows of no erasure where none was noted, and names no more than it must', async () => {
   const { app, store, config, close } = await startApp(SQLITE);
   const { id } = await received(app, jsonBody());

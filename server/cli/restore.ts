@@ -20,6 +20,8 @@ async function copyChecked(file: string, fresh: string, erased: HistoryRow[]): P
   const source = openCopy(file);
   try {
     source.prepare('select count(*) from requests').get();
+    // The copy inherits it. Without it, free space in its pages keeps what was there.
+    source.exec('pragma secure_delete = on');
     source.prepare('vacuum into ?').run(fresh);
   } finally {
     source.close();
