@@ -24,8 +24,13 @@ export async function eraseRequests(
   // Housekeeping tries again, and reports what prevents it.
   await noteErased(store, dataDir, by.at).catch(() => {});
   const isScrubbed = await store.scrub();
+  return { files: await eraseLetters(dataDir, records), isScrubbed };
+}
+
+/** Deletes the message files of these requests, which keep what has since been corrected or erased. */
+export function eraseLetters(dataDir: string, records: readonly RequestRecord[]): Promise<number> {
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
-  return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };
+  return eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
 }
 
 /** A server may be off for a month. After a longer leap, the clock is assumed to be wrong. */

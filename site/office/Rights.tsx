@@ -97,7 +97,7 @@ export const Erase = ({ request }: RequestPage) => (
     <ul>
       <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
       <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-      <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
+      <li>les sauvegardes, pendant trente jours</li>
     </ul>
     <p>Vous ne pourrez pas récupérer cette demande.</p>
   </Final>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, isFinal, verdictOn } from '../../../quote/history.ts';
 import { addressOf, BUREAU } from '../../../quote/office.ts';
 import type { RefusedForm } from '../../../quote/pages/office.ts';
-import { eraseRequests } from '../../erase.ts';
+import { eraseLetters, eraseRequests } from '../../erase.ts';
 import type { Act } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
@@ -36,7 +36,7 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const { request, reply, form, record } = posted;
   const { server, visitor } = request;
   const { requestId, note, seen } = form;
-  const { store, company, now } = server;
+  const { store, config, company, now } = server;
   const body = bodyOf(request);
   const act: Act = {
     ...{ id: form.entryId, requestId, action, note, seen },
@@ -46,7 +46,8 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
   if (verdictOn(history, act).outcome === 'new') {
     const { hours, services } = company;
-    const given = { form, body, request: record.request, history, services, now: act.at, hours };
+    const photos = (await store.photosOf(requestId)).map(({ id }) => id);
+    const given = { form, body, request: record.request, history, photos, services, now: act.at, hours };
     const plan = planOf(action, given);
     if (plan.fault) return sendAgain(posted, 400, plan);
     act.data = plan.data;
@@ -57,7 +58,10 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   if (acted.outcome === 'outdated')
     return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
   if (action === 'photo-erased') await store.removePhoto(requestId, form.button.choice, act.at);
-  if (isFinal(action)) await store.scrub();
+  if (isFinal(action)) {
+    await store.scrub();
+    await eraseLetters(config.dataDir, [record]);
+  }
   if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : addressOf(requestId);
   return reply.redirect(page + doneQuery(requestId, acted.number), 303);

@@ -18,7 +18,7 @@ function planFor(action: Action, day: string) {
   const button = { slug: slugOf(action), choice: 'dans-1-h', action, label: '' };
   const typed = { requestId: '', action: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
   const form = { ...typed, button, day };
-  const site = { history: [], services: [{ option: 'Débarras jardin' }] };
+  const site = { history: [], photos: [button.choice], services: [{ option: 'Débarras jardin' }] };
   return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
 }
 

@@ -48,11 +48,16 @@ const noteErased = ({ form, history }: Given): Plan => {
   return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
 };
 
+const photoErased = ({ form, photos }: Given): Plan =>
+  photos.includes(form.button.choice) ? { data: {} } : { fault: 'past-time' };
+
 interface Given {
   form: ActionForm;
   body: Body;
   request: QuoteRequest;
   history: readonly HistoryEntry[];
+  /** Their ids. */
+  photos: readonly string[];
   services: readonly OfferedService[];
   now: number;
   hours: CallHours;
@@ -88,6 +93,7 @@ const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
   corrected,
   'consent-withdrawn': withdrawn,
   'note-erased': noteErased,
+  'photo-erased': photoErased,
   undone,
 };
 

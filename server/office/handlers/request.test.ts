@@ -117,7 +117,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   const shown = (await desk.get(url)).text;
   const words = wordsOf(shown);
   expect(words).toContain('les coordonnées, les réponses et les photos de cette personne');
-  expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* sauvegardes/);
+  expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* les sauvegardes, pendant trente jours/);
 
   clock.now += MINUTE;
   const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'effacer' });

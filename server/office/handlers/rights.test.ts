@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldsOf, MINUTE, oneRequest, wordsOf } from '../../../testing/desk.ts';
 import { anyPhoto } from '../../../testing/photos.ts';
@@ -148,6 +150,32 @@ it('the office erases one photo, and keeps the others', async () => {
   expect(await store.photosOf(record.id)).toEqual([sofa]);
   expect(done).toContain('La photo est effacée.');
   expect(done).toContain('Photo effacée à 9 h 10, anne@example.org');
+});
+
+it.each([
+  { action: 'corriger', lastName: 'Vasseur' },
+  { action: 'accord-retire' },
+  { action: 'effacer-note 2' },
+])('without a mail server, no message file keeps what goes: %o', async (fields) => {
+  const { app, config, press, store, record } = await wrongRequest();
+  await press({ action: 'note', note: 'Secretillness' });
+  app.messages.start();
+  const files = () => readdirSync(join(config.dataDir, 'outbox'));
+  await expect.poll(() => files().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await store.find(record.id))[0]?.messages[0]?.state).toBe('delivered');
+  expect((await press(fields)).status).toBe(303);
+  const ids = (await store.find(record.id))[0]?.messages.map(({ id }) => id) ?? [];
+  expect(files().filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
+});
+
+it('a photo that is not there is not said to be erased, and leaves no entry', async () => {
+  const { press, store, record, clock } = await wrongRequest();
+  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  for (const action of ['effacer-photo bogus', 'effacer-photo']) {
+    const { status, text } = await press({ action });
+    expect([status, wordsOf(text).includes('La photo est effacée.')]).toEqual([400, false]);
+  }
+  expect(await store.history(record.id)).toHaveLength(1);
 });
 
 it('a copy for a person has all their requests, with notes, history and photos, and nothing of others', async () => {
