@@ -94,7 +94,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     await after(TERM + 1);
     expect(await (await tablesOf(config)).selectFrom('photo_files').selectAll().execute()).toEqual([]);
   },
-  'nous ne gardons pendant la même durée que la référence, les dates et le nom': async () => {
+  'que la référence, les dates, le nom de qui l’a traité et ce qui a été fait': async () => {
     const { record, after, store } = await withRequest();
     await store.act(actOn(record.id, 'note', { note: 'Malade', at: Date.now() }));
     await correct({ store }, record.id, { lastName: 'Autre' });
@@ -106,14 +106,17 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     expect(await store.history(record.id)).toEqual([]);
   },
   'Une copie peut rester trente jours encore dans nos sauvegardes': async () => {
-    const { record, config, close } = await withRequest({ databaseUrl: undefined });
+    const { record, config, close, app, store } = await withRequest({ databaseUrl: undefined });
+    const other = await received(app, jsonBody(REQUEST));
     const copy = join(config.dataDir, 'copie.sqlite');
     expect((await runCli(config, ['backup', copy])).code).toBe(0);
     await runCli(config, ['purge', '--reference', record.reference]);
+    await correct({ store }, other.id, { lastName: 'Corrigée' });
     await close();
-    await runCli(config, ['restore', copy]);
+    const { out } = await runCli(config, ['restore', copy]);
+    expect(out).toContain(`${other.reference}\u00a0: Corrigé`);
     const again = await startApp(config);
-    expect(await again.store.select()).toEqual([]);
+    expect((await again.store.select()).map(({ id }) => id)).toEqual([other.id]);
     await again.close();
     writeFileSync(copy, '');
     const later = await startApp(config, { now: () => Date.now() + 31 * DAY });

@@ -193,6 +193,50 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   expect(statSync(join(dataDir, ERASED_FILE)).mode & 0o777).toBe(0o600);
 });
 
+it.each(['SQLite', 'PostgreSQL'])('a restore to %s lists what is to be done again', async (kind) => {
+  const { app, store, config, close } = await startApp(SQLITE);
+  const [one, two, gone] = [
+    await received(app, jsonBody()),
+    await received(app, jsonBody()),
+    await received(app, jsonBody()),
+  ];
+  const now = Date.now();
+  await store.act(actOn(one.id, 'note', { note: 'Malade', at: now }));
+  await store.act(actOn(one.id, 'corrected', { answers: { city: 'Meaux' }, at: now }));
+  const file = await backUp(config);
+  await store.act(actOn(one.id, 'note-erased', { data: { erases: 2 }, at: now }));
+  await store.act(actOn(one.id, 'called', { at: now }));
+  await store.act(actOn(two.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await store.act(actOn(two.id, 'consent-withdrawn', { at: now }));
+  await store.act(actOn(two.id, 'photo-erased', { at: now }));
+  await store.act(actOn(gone.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await eraseRequests(store, config.dataDir, [gone], { actor: 'anne@example.org', at: now });
+  const late = await received(app, jsonBody());
+  await store.act(actOn(late.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await close();
+  const target = { ...config, databaseUrl: kind === 'SQLite' ? undefined : await newPostgresDatabase() };
+  const { out } = await runCli(target, ['restore', file]);
+  const [, list = ''] = out.split('À refaire au bureau, car la sauvegarde l’a annulé\u00a0:\n');
+  expect(list.trim().split('\n').toSorted()).toEqual(
+    [
+      `${one.reference}\u00a0: Note effacée`,
+      `${two.reference}\u00a0: Accord retiré`,
+      `${two.reference}\u00a0: Corrigé`,
+      `${two.reference}\u00a0: Photo effacée`,
+    ].toSorted(),
+  );
+});
+
+it('a restore says so where what it replaces cannot be read, and lists nothing where nothing is lost', async () => {
+  const file = await anyBackup();
+  const config = testConfig(SQLITE);
+  const unread = 'La base remplacée ne peut pas être lue';
+  expect((await runCli(config, ['restore', file])).out).toContain(unread);
+  expect((await runCli(config, ['restore', file])).out).not.toMatch(/ne peut pas être lue|À refaire/);
+  writeFileSync(liveFile(config), 'ceci n’est pas une base\n'.repeat(300));
+  expect((await runCli(config, ['restore', file])).out).toContain(unread);
+});
+
 it('a restore leaves no byte of who is erased again, however large the table', async () => {
   const { app, store, config, post, close } = await startApp(SQLITE);
   const gone = [];

@@ -1,12 +1,14 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isFinal } from '../../quote/history.ts';
+import { ACTIONS } from '../../quote/office.ts';
 import { ERASED_FILE, eraseAgain, readErased } from '../erased.ts';
 import { OperatorError } from '../errors.ts';
 import type { Config } from '../settings/config.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
-import type { HistoryRow } from '../store/schema.ts';
+import type { HistoryRow, Schema } from '../store/schema.ts';
 import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { giveToOwner, makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
@@ -14,8 +16,31 @@ import type { Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
-/** Writes a copy of the back-up with today's tables, without who was erased since. Returns how many were. */
-async function copyChecked(file: string, fresh: string, erased: HistoryRow[]): Promise<number> {
+/** What was corrected, withdrawn or erased for good in the store that is replaced; undefined if it cannot be read. */
+function readFinal(dataDir: string): HistoryRow[] | undefined {
+  const file = join(dataDir, SQLITE_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    using replaced = openCopy(file);
+    const rows = replaced.prepare('select * from history').all() as unknown as HistoryRow[];
+    return rows.filter(({ action }) => isFinal(action));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of these actions the restored store lacks, of requests that it has: one line each. */
+async function undoneBy(db: Kysely<Schema>, final: HistoryRow[]): Promise<string[]> {
+  const requests = await db.selectFrom('requests').select('id').execute();
+  const entries = await db.selectFrom('history').select('id').execute();
+  const [there, known] = [requests, entries].map((rows) => new Set(rows.map(({ id }) => id)));
+  return final
+    .filter(({ id, request_id }) => there?.has(request_id) && !known?.has(id))
+    .map(({ reference, action }) => `${reference}\u00a0: ${ACTIONS[action]}`);
+}
+
+/** Writes a copy of the back-up with today's tables, without who was erased since, and says what is to do again. */
+async function copyChecked(file: string, fresh: string, erased: HistoryRow[], final: HistoryRow[]) {
   makePrivate(fresh, 'wx');
   const source = openCopy(file);
   try {
@@ -32,7 +57,7 @@ async function copyChecked(file: string, fresh: string, erased: HistoryRow[]): P
   // As in a copy for PostgreSQL: a session may have been ended since, and time has passed.
   for (const table of ['sessions', 'attempts', 'checkpoints'] as const)
     await copy.db.deleteFrom(table).execute();
-  return await eraseAgain(copy.db, erased);
+  return { again: await eraseAgain(copy.db, erased), undone: await undoneBy(copy.db, final) };
 }
 
 /** SQLite deletes the log file with its last connection: if it stays, there is another. */
@@ -90,7 +115,8 @@ export async function restore({ config, word, terminal }: Context): Promise<void
   const fresh = join(dataDir, `${SQLITE_FILE}.restored`);
   removeDatabase(fresh);
   try {
-    const again = await copyChecked(file, fresh, erased ?? []).catch((cause) => {
+    const final = readFinal(dataDir);
+    const { again, undone } = await copyChecked(file, fresh, erased ?? [], final ?? []).catch((cause) => {
       throw new OperatorError(
         `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente ` +
           `(${cause.message}). Rien n’a été changé.`,
@@ -111,6 +137,13 @@ export async function restore({ config, word, terminal }: Context): Promise<void
         ? `Demandes effacées depuis la sauvegarde, et effacées de nouveau : ${again}.`
         : `Aucun effacement n’est noté dans ${join(dataDir, ERASED_FILE)} : effacez de nouveau qui l’a demandé depuis.`,
     );
+    if (!final)
+      terminal.out(
+        'La base remplacée ne peut pas être lue\u00a0: refaites les corrections, les retraits d’accord et les ' +
+          'effacements de notes et de photos qui ont suivi la sauvegarde.',
+      );
+    else if (undone.length > 0)
+      terminal.out(`À refaire au bureau, car la sauvegarde l’a annulé\u00a0:\n${undone.join('\n')}`);
   } finally {
     removeDatabase(fresh);
   }

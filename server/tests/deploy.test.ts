@@ -117,6 +117,28 @@ it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted 
   expect(status).toBe(0);
 });
 
+/** What the unit runs each night, as systemd reads it, with copies and public key in this folder. */
+function nightlyBackup(folder: string): string {
+  const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('ile-nette-backup.service')) ?? [];
+  const line = command.replaceAll('%%', '%').replaceAll('$$', '$');
+  return line
+    .replace('/var/backups/ile-nette', folder)
+    .replace('/etc/ile-nette-backup.pub', `${folder}/public`);
+}
+
+it('a nightly back-up that cannot be encrypted fails, and leaves no clear copy', async () => {
+  const [folder, programs] = [temporaryFolder(), temporaryFolder()];
+  const { config, close } = await startApp({ databaseUrl: undefined });
+  await close();
+  // It notes that it was given a copy.
+  const age = `#!/bin/sh\nfor last; do :; done\ntest -s "$last" && touch ${programs}/seen\nexit 3\n`;
+  writeFileSync(join(programs, 'age'), age, { mode: 0o755 });
+  const env = { ...process.env, DATA_DIR: config.dataDir, PATH: `${programs}:${process.env.PATH}` };
+  expect(spawnSync('/bin/sh', ['-c', nightlyBackup(folder)], { cwd: ROOT, env }).status).toBe(3);
+  expect(existsSync(join(programs, 'seen'))).toBe(true);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it.skipIf(!has('age', '--version'))(
   'the nightly back-up leaves an encrypted file, which restores',
   async () => {
@@ -127,14 +149,8 @@ it.skipIf(!has('age', '--version'))(
     const key = join(folder, 'ile-nette.key');
     execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' });
     writeFileSync(join(folder, 'public'), execFileSync('age-keygen', ['-y', key]));
-    const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('ile-nette-backup.service')) ?? [];
-    // As systemd reads it.
-    const line = command.replaceAll('%%', '%').replaceAll('$$', '$');
-    const here = line
-      .replace('/var/backups/ile-nette', folder)
-      .replace('/etc/ile-nette-backup.pub', `${folder}/public`);
     const env = { ...process.env, DATA_DIR: config.dataDir };
-    execFileSync('/bin/sh', ['-c', here], { cwd: ROOT, env, stdio: 'ignore' });
+    execFileSync('/bin/sh', ['-c', nightlyBackup(folder)], { cwd: ROOT, env, stdio: 'ignore' });
     const files = readdirSync(folder).filter((name) => name.includes('.sqlite'));
     expect(files).toEqual([expect.stringMatching(/\.sqlite\.age$/)]);
     const sealed = join(folder, files[0] ?? '');

@@ -152,7 +152,7 @@ it('the office erases one photo, and keeps the others', async () => {
   expect(done).toContain('Photo effacée à 9 h 10, anne@example.org');
 });
 
-it.each([
+it.each<Record<string, string>>([
   { action: 'corriger', lastName: 'Vasseur' },
   { action: 'accord-retire' },
   { action: 'effacer-note 2' },
