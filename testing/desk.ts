@@ -45,9 +45,9 @@ export const fieldsOf = (page: string, tag = 'id="agir"'): Record<string, string
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */
-export async function startDesk(clock: { now: number }) {
+export async function startDesk(clock: { now: number }, more: Parameters<typeof startApp>[0] = {}) {
   const mailTo = COLLEAGUES.map((name) => `${name}@example.org`).join(', ');
-  const started = await startApp({ mailTo }, { now: () => clock.now });
+  const started = await startApp({ mailTo, ...more }, { now: () => clock.now });
   const { app } = started;
   const colleagues = new Map<string, OfficeBrowser>();
 

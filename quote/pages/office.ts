@@ -180,7 +180,13 @@ export const CONTACT = [
   'city',
 ] as const satisfies FieldName[];
 /** What the office can correct. */
-export const CORRECTABLE = [...CONTACT, 'service', 'description'] as const satisfies FieldName[];
+export const CORRECTABLE = [
+  ...CONTACT,
+  'service',
+  'surface',
+  'urgency',
+  'description',
+] as const satisfies FieldName[];
 
 /** Why a form has changed nothing. */
 export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';

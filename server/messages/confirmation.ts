@@ -105,6 +105,8 @@ function promiseAt(now: number, message: RequestMessage, company: Company): stri
 function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
+  // The office has removed it.
+  if (request.email === '') throw new Undeliverable('ENOADDRESS');
   if (now - receivedAt.getTime() > DAY_MS) throw new Undeliverable(TOO_LATE);
   const name = plainName(request);
   const photos = senders.photos?.(requestId, reference);

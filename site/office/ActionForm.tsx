@@ -1,5 +1,6 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
+import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
@@ -96,6 +97,12 @@ export function ActionForm(props: RequestPage) {
   );
 }
 
+/** What may stay empty. */
+const CHOICES = [
+  { name: 'surface', label: 'Surface', options: SURFACE_OPTIONS },
+  { name: 'urgency', label: 'Délai', options: URGENCIES.map(({ value }) => value) },
+] as const;
+
 /** Wrong answers. Open once something typed into it was refused. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
@@ -110,6 +117,17 @@ export function CorrectionForm(props: RequestPage) {
         <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
         <ContactFields {...{ values, stored, messages }} />
         <ServiceField services={props.services} value={values.service} error={messages.service} />
+        {CHOICES.map(({ name, label, options }) => (
+          <Field key={name} id={name} label={label} error={messages[name]}>
+            <select className="quote-control" name={name} defaultValue={values[name]}>
+              {[...new Set([values[name], '', ...options])].map((option) => (
+                <option key={option} value={option}>
+                  {urgencyLabel(option) || 'Non précisé'}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ))}
         <Field id="description" label="Description" error={messages.description}>
           <textarea
             className="quote-control min-h-0"

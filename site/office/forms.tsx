@@ -141,7 +141,7 @@ interface ContactProps {
   names?: readonly (keyof typeof INPUTS)[];
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
-  /** What was there before: it can be changed, not emptied. */
+  /** What was there before: it can be changed; only an e-mail address can be emptied. */
   stored?: QuoteRequest;
 }
 
@@ -150,7 +150,13 @@ export const ContactFields = ({ names = CONTACT, values, stored, messages }: Con
   <>
     <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
     {names.map((name) => (
-      <Field key={name} id={name} {...INPUTS[name]} error={messages[name]} required={stored?.[name] !== ''}>
+      <Field
+        key={name}
+        id={name}
+        {...INPUTS[name]}
+        error={messages[name]}
+        required={name !== 'email' && stored?.[name] !== ''}
+      >
         <input
           className="quote-control"
           name={name}

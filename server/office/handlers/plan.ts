@@ -32,7 +32,9 @@ function corrected({ body, request, services }: Given): Plan {
   const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
-  const messages = checkFields(typed, changed, optionsOf(services));
+  // Whoever it was typed for by mistake asks to have it removed.
+  const checked = changed.filter((name) => name !== 'email' || typed.email !== '');
+  const messages = checkFields(typed, checked, optionsOf(services));
   if (Object.keys(messages).length > 0) return { fault: 'wrong-field', typed, messages };
   const answers = Object.fromEntries(changed.map((name) => [name, typed[name]]));
   return { data: { corrected: changed }, answers };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fieldsOf, MINUTE, oneRequest, wordsOf } from '../../../testing/desk.ts';
+import { fieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
 import { anyPhoto } from '../../../testing/photos.ts';
 import { storedBytes } from '../../../testing/stored.ts';
 import type { Config } from '../../settings/config.ts';
@@ -63,6 +63,34 @@ it.each([
   const { status, text } = await press({ action: 'corriger', [name]: value });
   expect([status, wordsOf(text).includes(message)]).toEqual([400, true]);
   expect((await store.find(record.id))[0]?.request).toMatchObject(wrong);
+});
+
+it('an e-mail address that was mistyped can be removed; the confirmation that waits is not sent', async () => {
+  const clock = { now: NINE };
+  const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
+  const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
+  const fields = fieldsOf((await desk.get(url)).text);
+  expect((await desk.submit(actions, { ...fields, action: 'corriger', email: '' })).status).toBe(303);
+  expect((await desk.store.find(record.id))[0]?.request.email).toBe('');
+  await expectGone(desk, 'wrongmail');
+  desk.app.messages.start();
+  const states = async () =>
+    (await desk.store.find(record.id))[0]?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['confirmation failed', 'quote delivered']);
+});
+
+it('surface and delay are corrected by choices', async () => {
+  const { press, store, record, get, url } = await wrongRequest();
+  await press({ action: 'corriger', surface: '50-100m²', urgency: 'urgence' });
+  expect((await store.find(record.id))[0]?.request).toMatchObject({
+    surface: '50-100m²',
+    urgency: 'urgence',
+  });
+  const { text } = await get(url);
+  expect(text).toContain('<option value="50-100m²" selected="">50-100m²</option>');
+  expect(text).toContain('<option value="urgence" selected="">Urgence (24-48h)</option>');
+  await press({ action: 'corriger', surface: '' });
+  expect((await store.find(record.id))[0]?.request.surface).toBe('');
 });
 
 it('a service that is offered no more stays while something else is corrected', async () => {
