@@ -71,7 +71,7 @@ async function missedAndRecalled(page: Page): Promise<void> {
 
 async function corrected(page: Page): Promise<void> {
   await page.getByText('Corriger la demande').click();
-  const field = page.getByLabel('E-mail *');
+  const field = page.getByLabel('E-mail', { exact: true });
   await field.fill('basile@');
   await press(page, 'Corriger');
   await expect(field).toBeFocused();
