@@ -4,7 +4,7 @@ import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
-import { ContactFields, Field, Form, NOTE_HELP, NoteField, ServiceField } from './forms.tsx';
+import { ContactFields, Field, Form, NOTE_HELP, NoteField, Options, ServiceField } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
@@ -120,11 +120,10 @@ export function CorrectionForm(props: RequestPage) {
         {CHOICES.map(({ name, label, options }) => (
           <Field key={name} id={name} label={label} error={messages[name]}>
             <select className="quote-control" name={name} defaultValue={values[name]}>
-              {[...new Set([values[name], '', ...options])].map((option) => (
-                <option key={option} value={option}>
-                  {urgencyLabel(option) || 'Non précisé'}
-                </option>
-              ))}
+              <Options
+                of={[values[name], '', ...options]}
+                textOf={(option) => urgencyLabel(option) || 'Non précisé'}
+              />
             </select>
           </Field>
         ))}

@@ -102,6 +102,19 @@ const CONSENT_HELP =
   'Si le choix laisse deviner la santé de quelqu’un, demandez l’accord exprès de la personne qui habite là\u00a0: elle ' +
   'peut le retirer à tout moment. Sinon, prenez un débarras d’appartement ou de maison.';
 
+interface OptionsProps {
+  /** The stored choice first, which may be offered no more. */
+  of: readonly string[];
+  textOf: (option: string) => string;
+}
+
+export const Options = ({ of: options, textOf }: OptionsProps) =>
+  [...new Set(options)].map((option) => (
+    <option key={option} value={option}>
+      {textOf(option)}
+    </option>
+  ));
+
 interface ServiceProps {
   services: readonly OfferedService[];
   /** It may be offered no more. */
@@ -118,11 +131,10 @@ export const ServiceField = ({ services, value, error }: ServiceProps) => (
     required
   >
     <select className="quote-control" name="service" defaultValue={value}>
-      {[...new Set([value, ...services.map(({ option }) => option)])].map((option) => (
-        <option key={option} value={option}>
-          {option || 'Choisir…'}
-        </option>
-      ))}
+      <Options
+        of={[value, ...services.map(({ option }) => option)]}
+        textOf={(option) => option || 'Choisir…'}
+      />
     </select>
   </Field>
 );

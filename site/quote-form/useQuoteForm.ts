@@ -121,6 +121,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     form.reset();
     wizard.restore(0, []);
     setRestored(undefined);
+    setFailure(null);
   };
 
   const clear = () => {
