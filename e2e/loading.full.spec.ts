@@ -35,10 +35,12 @@ test.describe('the first load on a phone', () => {
   for (const path of PAGES)
     test(`${path} stays within its weight`, async ({ page }) => {
       const weigh = meter(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      // Fonts come last: after the first paint.
+      await expect.poll(async () => (await weigh('font')).files).toBe(FONT_FILES);
+      await page.waitForLoadState('networkidle');
       const all = await weigh();
       const fonts = await weigh('font');
-      expect(fonts.files).toBe(FONT_FILES);
       expect(fonts.kB).toBeLessThanOrEqual(MOST.fonts);
       expect(all.kB).toBeGreaterThan(fonts.kB);
       expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
