@@ -9,6 +9,7 @@ import { devServer } from './site/integrations/dev-server.ts';
 import { finish } from './site/integrations/finish.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
+import { parts } from './site/integrations/parts.ts';
 import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|scheduler|lucide-react)[\\/]/;
@@ -41,6 +42,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     mdx(),
     devServer(),
+    parts(),
     finish(),
   ],
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */

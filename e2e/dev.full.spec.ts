@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
 import { freePort } from '../testing/port.ts';
 import { outputOf } from '../testing/process.ts';
+import { audit, expectReflow, expectWhole } from './support/audit.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
-/** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */
+/** The site as a developer sees it: pages by Astro, which reloads them, and the server behind them. */
+
+// One at a time: two servers would write one cache.
+test.describe.configure({ mode: 'default' });
 
 let child: ChildProcess;
 
@@ -57,4 +61,45 @@ test('in development, a request is stored and a mistake is shown', async ({ page
   });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
+});
+
+/** Runs in the page: buttons and fields whose border the system's colours do not draw. */
+const withoutBorder = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(.button, input:not([type="hidden"]), select, textarea)',
+      ),
+    ]
+      .filter((control) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(control);
+        return (
+          control.checkVisibility() && !(Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid')
+        );
+      })
+      .map((control) => control.outerHTML),
+  );
+
+test('every part of the site and of the office is for everyone, in each of its states', async ({ page }) => {
+  test.setTimeout(270_000);
+  const url = await start({ DATA_DIR: test.info().outputPath('data') });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const chromium = await page.context().newCDPSession(page);
+  const setTextSize = (standard: number) => chromium.send('Page.setFontSizes', { fontSizes: { standard } });
+  for (const path of ['/parts', '/parts/office']) {
+    await expect(async () => {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { name: 'Button', exact: true })).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    await audit(page, path);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await withoutBorder(page), `${path}, forced colours`).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expectReflow(page, path);
+    await setTextSize(32);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expectWhole(page, `${path}, text twice as large`);
+    await setTextSize(16);
+  }
 });

@@ -17,7 +17,7 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 /** A path to another file, as `new URL` and `join` take it. */
 const PATH = /['"`](\.\.?\/[^'"`\s*{}$]*)['"`]/g;
 
-const isTest = (file: string): boolean => /\.(?:test|fixture)\.ts$|^server\/tests\//.test(file);
+const isTest = (file: string): boolean => /\.(?:test|fixture)\.[a-z]+$|^server\/tests\//.test(file);
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
 const filesIn = (folder: string): string[] =>

@@ -1,0 +1,3 @@
+import { Plaques } from './Plaques.tsx';
+
+export default { departments: Plaques };
