@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { sendRequest } from './support/office.ts';
-import { hold, overflow } from './support/pages.ts';
+import { hold, overflow, translate } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 /* Photos are added to a request that has been sent, by the link that its success message has. */
 
 /** Chromium reports in the console what these tests provoke. */
-test.use({ expectedError: /net::ERR_|Error hydrating|status of (403|415|500)/ });
+test.use({ expectedError: /ERR_|Error hydrating|status of (403|415|500)/ });
 
 const UPLOAD = /\/devis-gratuit\/photos\?/;
 
@@ -54,6 +54,28 @@ test('photos are shown, refused and removed', { tag: '@both' }, async ({ page, p
   await expect(own.status).toHaveText('La photo 1 est retirée.');
   await expect(own.remove(1)).toBeFocused();
   await expect.poll(() => own.stored()).toBe(1);
+});
+
+test('a page that a translator changes goes on taking photos, and a reload mends one that throws', async ({
+  page,
+  product,
+}) => {
+  const own = await open(page, product);
+  await translate(page);
+  await own.add(await photos(2));
+  await own.expectSent(2);
+  await translate(page);
+  await own.remove(1).click();
+  await expect(own.status).toHaveText('La photo 1 est retirée.');
+  await translate(page);
+  await page.evaluate(() => {
+    Node.prototype.insertBefore = () => {
+      throw new Error('ERR_PROVOKED');
+    };
+  });
+  await own.add([TEXT_FILE], own.more);
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(own.shown).toHaveCount(1);
 });
 
 test('photos that wait can be removed, and the others arrive after a reload', async ({ page, product }) => {

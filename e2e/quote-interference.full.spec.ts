@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/pages.ts';
+import { hold, translate } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* Real browsers: translators and extensions change the page, and scripts fail to load. */
 
 const FORM_SCRIPT = /QuoteForm.*\.js/;
-
-/** Wraps every text node in an element, as the translators of Chrome and Google do. */
-const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      if (text.data.trim() && !text.parentElement?.closest('script, style, option, textarea'))
-        texts.push(text);
-    }
-    for (const text of texts) {
-      const wrapper = document.createElement('span');
-      text.replaceWith(wrapper);
-      wrapper.append(text.data);
-    }
-  });
 
 /** As an extension's button beside a field. */
 const extend = (page: Page): Promise<void> =>

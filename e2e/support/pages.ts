@@ -65,3 +65,20 @@ export async function expectRoomyHeader(page: Page): Promise<void> {
   const [left, right] = [await logo.first().boundingBox(), await button.boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? Number.NaN)).toBeLessThanOrEqual(right?.x ?? 0);
 }
+
+/** Wraps every text node in an element, as the translators of Chrome and Google do. */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest('script, style, option, textarea'))
+        texts.push(text);
+    }
+    for (const text of texts) {
+      const wrapper = document.createElement('span');
+      text.replaceWith(wrapper);
+      wrapper.append(text.data);
+    }
+  });

@@ -12,6 +12,12 @@ export const afterPaint = (task: () => void): void => {
 export const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
+ * When the parts that need React are hydrated: as soon as the first view is on the screen, wherever they are. Never
+ * before, which would delay it.
+ */
+export const AFTER_FIRST_VIEW = { rootMargin: '9999px' } as const;
+
+/**
  * The text of an inline script that calls `start`. Only the function's own text reaches the page, so it must
  * not use anything from its module. Arguments are written as JSON.
  */

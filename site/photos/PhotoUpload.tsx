@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Boundary } from '../components/Boundary.tsx';
 import { NativeForms } from './NativeForms.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoQueue } from './queue.ts';
@@ -30,7 +31,11 @@ export function PhotoUpload({ reference, query, photos }: Props) {
     setQueue(made);
   }, [reference, query, photos]);
   if (!queue) return <NativeForms query={query} photos={photos} input={input} />;
-  return <Upload queue={queue} />;
+  return (
+    <Boundary title="La page s’est bloquée" kept="Vos photos sont gardées.">
+      <Upload queue={queue} />
+    </Boundary>
+  );
 }
 
 function Upload({ queue }: { queue: PhotoQueue }) {

@@ -1,8 +1,7 @@
-import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect } from 'react';
 import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NATIVE_SUBJECT, NOTICE_VERSION } from '../../quote/payload.ts';
-import { Button } from '../components/Button.tsx';
-import { PhoneInText } from '../components/contact.tsx';
+import { Boundary } from '../components/Boundary.tsx';
 import { OWN_SERVER } from '../lib/env.data.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -32,39 +31,15 @@ interface Props extends QuoteFormSettings {
  */
 export function QuoteForm(props: Props) {
   return (
-    <FormBoundary>
+    // The draft's token keeps a request that is sent twice from counting twice.
+    <Boundary
+      title="Le formulaire s’est bloqué"
+      kept="Vos réponses sont gardées dans ce navigateur."
+      className="quote-form"
+    >
       <Wizard {...props} />
-    </FormBoundary>
+    </Boundary>
   );
-}
-
-/**
- * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload
- * restores the answers from the draft; the draft's token keeps a request that is sent twice from counting
- * twice.
- */
-class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" className="quote-form">
-        <p className="titre text-h3">Le formulaire s’est bloqué</p>
-        <p className="mt-3">
-          Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
-          directement au <PhoneInText />.
-        </p>
-        <Button className="mt-6" onClick={() => location.reload()}>
-          Recharger la page
-        </Button>
-      </div>
-    );
-  }
 }
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
