@@ -80,10 +80,19 @@ const withoutBorder = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML),
   );
 
+/** Runs in the page: pictures that wait, and keep no place. */
+const flatPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('picture.late')]
+      .filter((picture) => picture.clientWidth * picture.clientHeight === 0)
+      .map((picture) => picture.outerHTML),
+  );
+
 test('every part of the site and of the office is for everyone, in each of its states', async ({ page }) => {
   test.setTimeout(270_000);
   const url = await start({ DATA_DIR: test.info().outputPath('data') });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 780 });
   const chromium = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) => chromium.send('Page.setFontSizes', { fontSizes: { standard } });
   for (const path of ['/parts', '/parts/office']) {
@@ -91,6 +100,7 @@ test('every part of the site and of the office is for everyone, in each of its s
       await page.goto(url + path);
       await expect(page.getByRole('heading', { name: 'Button', exact: true })).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 60_000 });
+    expect.soft(await flatPictures(page), path).toEqual([]);
     await audit(page, path);
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await withoutBorder(page), `${path}, forced colours`).toEqual([]);

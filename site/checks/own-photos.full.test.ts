@@ -35,6 +35,12 @@ async function photo(turned: boolean): Promise<Buffer> {
 const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
 const [WIDE, TALL, AFTER] = FILES.map((name) => `../pictures/photos/${name}`) as [string, string, string];
 const ARTICLE = contentFiles().find(({ file }) => file.startsWith('articles/'))?.file ?? '';
+/** A logo as companies hand them out: dark on nothing. */
+const LOGO = '../pictures/photos/logo.png';
+const logo = () =>
+  sharp({ create: { width: 1600, height: 800, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
 const fromYaml = (path: string) => path.slice(3);
 
 let site: ProjectCopy;
@@ -45,6 +51,7 @@ beforeAll(async () => {
   site = new ProjectCopy();
   originals = await Promise.all(FILES.map((name) => photo(name === 'Été à Meaux.JPG')));
   for (const [index, name] of FILES.entries()) site.write(`${PHOTOS}/${name}`, originals[index] as Buffer);
+  site.write(`${PHOTOS}/logo.png`, await logo());
   const content = pathToFileURL(`${site.folder}/content/`);
   const wide = (alt: string) => ({ image: fromYaml(WIDE), alt });
   setIn(content, 'home.yaml', {
@@ -60,7 +67,7 @@ beforeAll(async () => {
   site.edit(
     ARTICLE,
     /\s*$/,
-    `\n\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n`,
+    `\n\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n\n![Un logo](${LOGO})\n`,
   );
   const description =
     'Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec ' +
@@ -145,6 +152,13 @@ test.each(PLACES)('%s shows its photo upright and cropped to its place', async (
     expect(red, 'the upper half').toBeGreaterThan((data[2] ?? 0) * 2);
     expect(blue, 'the lower half').toBeGreaterThan((data[3] ?? 0) * 2);
   }
+});
+
+test('a picture with transparent parts has a light ground where a format knows none', async () => {
+  const files = filesShown(page(`blog/${slugOf(ARTICLE)}.html`), 'Un logo');
+  const jpeg = files.find((file) => /\.jpe?g$/.test(file));
+  const { channels } = await sharp(jpeg).stats();
+  expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true]);
 });
 
 test('the first view of a phone stays light, however noisy the photo', () => {

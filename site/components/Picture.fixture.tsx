@@ -6,9 +6,9 @@ const picture = { sources: [], src: DRAWING, width: 600, height: 400 };
 
 export default {
   plain: () => <Picture picture={picture} alt="Un rectangle bleu." className="max-w-full" />,
-  'below the first view, of any width': () => (
+  'late, as high as a logo in a row': () => (
     <div className="flex">
-      <Picture picture={picture} alt="Un rectangle bleu." belowFirstView />
+      <Picture picture={picture} alt="Un rectangle bleu." load="late" className="h-10" />
     </div>
   ),
 };

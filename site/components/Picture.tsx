@@ -4,23 +4,23 @@ interface Props {
   picture: PictureData;
   /** Empty only if the text beside the picture already says what it shows. */
   alt: string;
-  /** The page's first picture: loaded at once, with high priority. */
-  first?: boolean;
-  /**
-   * Never in the first view: loaded after the first paint and, on a phone, after the first interaction, so that
-   * it delays nothing. Its space is reserved.
-   */
-  belowFirstView?: boolean;
+  /** Gives a late picture its width or its height. */
   className?: string;
+  /**
+   * When the browser asks for it. Lazy: when it comes near the window. First: at once, as the page’s first picture.
+   * Late: never in the first view, so after the first paint and, on a phone, after the first interaction.
+   */
+  load?: 'lazy' | 'first' | 'late' | undefined;
 }
 
-export function Picture({ picture, alt, first, belowFirstView, className }: Props) {
+export function Picture({ picture, alt, load = 'lazy', className = '' }: Props) {
+  const { sources, src, width, height } = picture;
+  const isLate = load === 'late';
+  // A late picture keeps its place while it is hidden.
+  const place = isLate && { className: `late ${className}`, style: { aspectRatio: width / height } };
   return (
-    <picture
-      className={belowFirstView ? 'below-first-view' : 'contents'}
-      style={belowFirstView ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
-    >
-      {picture.sources.map((source) => (
+    <picture className="contents" {...place}>
+      {sources.map((source) => (
         <source
           key={source.srcset}
           type="image/avif"
@@ -32,14 +32,14 @@ export function Picture({ picture, alt, first, belowFirstView, className }: Prop
         />
       ))}
       <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
+        src={src}
+        width={width}
+        height={height}
         alt={alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        loading={load === 'first' ? 'eager' : 'lazy'}
+        fetchPriority={load === 'first' ? 'high' : undefined}
         decoding="async"
-        className={className}
+        className={isLate ? undefined : className}
       />
     </picture>
   );

@@ -46,7 +46,7 @@ function Message({
         <Picture
           picture={picture}
           alt="Illustration : une cave voûtée presque vide, un rayon de lumière au sol."
-          first
+          load="first"
           className="melt w-full"
         />
       </div>

@@ -40,7 +40,7 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '', framed,
           <Picture
             picture={picture}
             alt={pictureAlt}
-            first
+            load="first"
             className={framed ? 'w-full rounded-panel' : `${edgesOf(pictureAlt)} w-full`}
           />
         )}

@@ -29,7 +29,7 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
   return (
     <figure className={photos ? 'before-after before-after-photos' : 'before-after'} data-before-after>
       <div className="before-after-frame">
-        <Picture picture={halves} alt={words.halves} first />
+        <Picture picture={halves} alt={words.halves} load="first" />
         {/* The words of the halves say both. */}
         <Picture picture={before} className="before-after-before" alt="" />
         <Picture picture={after} className="before-after-after" alt="" />

@@ -45,7 +45,7 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
       {/* The picture overlaps the edge between the two backgrounds. */}
       <div className="mt-10 bg-[linear-gradient(var(--color-pierre)_60%,var(--color-craie)_60%)]">
         <div className="page-width">
-          <Picture picture={picture} alt={pictureAlt} first className="w-full rounded-panel" />
+          <Picture picture={picture} alt={pictureAlt} load="first" className="w-full rounded-panel" />
         </div>
       </div>
     </header>

@@ -31,9 +31,8 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
       <Picture
         picture={picture}
         alt=""
-        first={first}
-        belowFirstView={!first}
-        className="aspect-3/2 w-full rounded-panel bg-pierre object-cover"
+        load={first ? 'first' : 'late'}
+        className="w-full rounded-panel bg-pierre"
       />
       <div className="flex flex-col items-start">
         <p className="text-sm text-zinc">

@@ -65,7 +65,9 @@ export function Hero({ comparison, photo }: HeroPictures) {
             <BeforeAfter {...comparison} />
           </div>
         )}
-        {photo && <Picture {...photo} first className="mx-auto w-full rounded-panel max-lg:max-w-[24rem]" />}
+        {photo && (
+          <Picture {...photo} load="first" className="mx-auto w-full rounded-panel max-lg:max-w-[24rem]" />
+        )}
       </div>
     </div>
   );

@@ -80,12 +80,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
 function ServiceRow({ href, title, description, picture }: ListedService) {
   return (
     <a href={href} className={ROW}>
-      <Picture
-        picture={picture}
-        alt=""
-        belowFirstView
-        className="aspect-3/2 w-full rounded-control bg-pierre object-cover"
-      />
+      <Picture picture={picture} alt="" load="late" className="w-full rounded-control bg-pierre" />
       <span>
         <span className={ROW_TITLE}>{title}</span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>

@@ -30,7 +30,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
             key: caption,
             content: (
               <figure>
-                <Picture picture={picture} alt={alt} belowFirstView className={`${edgesOf(alt)} w-full`} />
+                <Picture picture={picture} alt={alt} load="late" className={`${edgesOf(alt)} w-full`} />
                 <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),

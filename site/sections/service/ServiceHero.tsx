@@ -52,7 +52,12 @@ export function ServiceHero({ title, subtitle, icon, slug, trail, picture, pictu
           )}
         </div>
         <div className="lg:-mr-8">
-          <Picture picture={picture} alt={pictureAlt} first className={`${edgesOf(pictureAlt)} w-full`} />
+          <Picture
+            picture={picture}
+            alt={pictureAlt}
+            load="first"
+            className={`${edgesOf(pictureAlt)} w-full`}
+          />
         </div>
       </div>
     </div>
