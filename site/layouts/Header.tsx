@@ -1,16 +1,13 @@
 import { ChevronDown, Menu } from 'lucide-react';
-import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
-import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { CallButton, MailLink, PhoneLink, QuoteButton } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts';
 import { currentOf } from './current.ts';
+import { MainLinks } from './MainLinks.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
-
-const MENU_BUTTON = '-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon';
 
 /** Where the menu has no room for its links, the phone’s menu button stands beside the two other buttons. */
 const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
@@ -54,7 +51,7 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className={`${MENU_BUTTON} ${menu.button}`}
+            className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ${menu.button}`}
           >
             <Icon of={Menu} size={28} />
           </button>
@@ -77,24 +74,13 @@ function TopBar() {
   );
 }
 
-function MainNavigation({ path }: { path: string }) {
-  return (
-    <nav aria-label="Navigation principale" className={menu.links}>
-      <ul className={`flex items-center text-[1rem] font-medium ${roomy('lg:gap-3 lg:text-base')}`}>
-        {MAIN_LINKS.map((link, index) => (
-          <Fragment key={link.href}>
-            <NavItem {...link} path={path} />
-            {index === 0 && <ServicesItem path={path} />}
-          </Fragment>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function ServicesItem({ path }: { path: string }) {
-  return (
-    <li>
+const MainNavigation = ({ path }: { path: string }) => (
+  <nav aria-label="Navigation principale" className={menu.links}>
+    <MainLinks
+      path={path}
+      className={`flex items-center text-[1rem] font-medium ${roomy('lg:gap-3 lg:text-base')}`}
+      linkClassName="nav-link"
+    >
       <details className="group" data-services-menu>
         <summary aria-current={currentOf('/services', path)} className="nav-link">
           Services
@@ -102,16 +88,6 @@ function ServicesItem({ path }: { path: string }) {
         </summary>
         <ServicesPanel path={path} />
       </details>
-    </li>
-  );
-}
-
-function NavItem({ href, label, path }: { href: string; label: string; path: string }) {
-  return (
-    <li>
-      <a href={href} aria-current={currentOf(href, path)} className="nav-link">
-        {label}
-      </a>
-    </li>
-  );
-}
+    </MainLinks>
+  </nav>
+);

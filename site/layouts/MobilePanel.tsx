@@ -1,20 +1,15 @@
 import { ChevronDown, X } from 'lucide-react';
-import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
-import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
-import { CallButton, QuoteButton } from '../components/contact.tsx';
+import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
+import { CallButton, MailLink, QuoteButton } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { currentOf } from './current.ts';
+import { MainLinks } from './MainLinks.tsx';
 
 /** A company may have one address for everything. */
 const email = company.quoteEmail ?? company.email;
-const ROW =
-  'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium ' +
-  'aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline';
-const LINK =
-  'flex min-h-11 items-center font-medium aria-[current]:font-semibold aria-[current]:text-mitron ' +
-  'aria-[current]:underline';
+const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg';
 
 /**
  * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a
@@ -41,52 +36,27 @@ export function MobilePanel({ path }: { path: string }) {
           <Icon of={X} size={28} />
         </button>
       </div>
-      <ul className="px-5">
-        {MAIN_LINKS.map((link, index) => (
-          <Fragment key={link.href}>
-            <PanelLink {...link} path={path} />
-            {index === 0 && <PanelServices path={path} />}
-          </Fragment>
-        ))}
-      </ul>
+      <MainLinks path={path} className="px-5 font-medium" linkClassName={ROW}>
+        <details className="group">
+          <summary aria-current={currentOf('/services', path)} className={ROW}>
+            Services
+            <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
+            {SERVICE_CATEGORIES.map(({ category, services }) => (
+              <li key={category} className="pb-4">
+                <span className="text-sm font-semibold text-zinc">{category}</span>
+                <ServiceLinks services={services} path={path} linkClassName="flex min-h-11 items-center" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </MainLinks>
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <QuoteButton />
-        <a href={`mailto:${email}`} className="py-2.5 text-center text-zinc hover:underline">
-          {email}
-        </a>
+        <MailLink address={email} className="py-2.5 text-center text-zinc hover:underline" />
       </div>
     </nav>
-  );
-}
-
-function PanelLink({ href, label, path }: { href: string; label: string; path: string }) {
-  return (
-    <li>
-      <a href={href} aria-current={currentOf(href, path)} className={ROW}>
-        {label}
-      </a>
-    </li>
-  );
-}
-
-function PanelServices({ path }: { path: string }) {
-  return (
-    <li>
-      <details className="group">
-        <summary aria-current={currentOf('/services', path)} className={ROW}>
-          Services
-          <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
-        </summary>
-        <ul className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
-          {SERVICE_CATEGORIES.map(({ category, services }) => (
-            <li key={category} className="pb-4">
-              <span className="text-sm font-semibold text-zinc">{category}</span>
-              <ServiceLinks services={services} path={path} linkClassName={LINK} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
   );
 }

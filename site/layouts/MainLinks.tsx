@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
+import { currentOf } from './current.ts';
+
+interface Props {
+  path: string;
+  className: string;
+  linkClassName: string;
+  /** The services, after the first link. */
+  children: ReactNode;
+}
+
+/** The links of both menus. */
+export const MainLinks = ({ path, className, linkClassName, children }: Props) => (
+  <ul className={className}>
+    {MAIN_LINKS.map(({ href, label }, index) => (
+      <Fragment key={href}>
+        <li>
+          <a href={href} aria-current={currentOf(href, path)} className={linkClassName}>
+            {label}
+          </a>
+        </li>
+        {index === 0 && <li>{children}</li>}
+      </Fragment>
+    ))}
+  </ul>
+);
