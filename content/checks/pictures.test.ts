@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { jpeg, picture } from '../../testing/pictures.ts';
@@ -66,5 +66,14 @@ describe('a file is opened', () => {
     const { errors, warnings } = await reportOn(upright);
     expect(errors).toEqual([]);
     expect(warnings[0]).toContain('1200\u00a0pixels de large');
+  });
+
+  test('and a small logo gives nothing', async () => {
+    const content = smallSite();
+    writeFileSync(new URL('pictures/photo.jpg', content), await sound());
+    mkdirSync(new URL('pictures/logos', content));
+    writeFileSync(new URL('pictures/logos/ville.png', content), await jpeg(300, 120));
+    appendFileSync(new URL('services/bureaux.mdx', content), '\n![Ville](../pictures/logos/ville.png)\n');
+    expect(await pictureReport(content)).toEqual({ errors: [], warnings: [] });
   });
 });
