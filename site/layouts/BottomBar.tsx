@@ -1,13 +1,12 @@
 import { CallButton, QuoteButton } from '../components/contact.tsx';
 
-const BAR =
-  'bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 ' +
-  '[@media(height>=30rem)]:sticky screen-md:hidden';
-
 /** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
 export function BottomBar() {
   return (
-    <nav aria-label="Accès rapide" className={BAR}>
+    <nav
+      aria-label="Accès rapide"
+      className="bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 [@media(height>=30rem)]:sticky screen-md:hidden"
+    >
       <CallButton look="secondary" label="Appeler" size="compact" className="flex-wrap px-2" />
       <QuoteButton size="compact" className="flex-wrap px-2" />
     </nav>

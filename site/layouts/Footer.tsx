@@ -7,9 +7,6 @@ import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
-const NUMBER =
-  'mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline';
-
 const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 
 export function Footer() {
@@ -61,7 +58,7 @@ function CompanyColumn() {
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>
-      <PhoneLink className={NUMBER} />
+      <PhoneLink className="mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline" />
       <p>
         <MailLink className="inline-flex min-h-11 items-center hover:text-craie hover:underline" />
       </p>

@@ -3,9 +3,6 @@ import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
 import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
 
-const CAPTIONS =
-  'mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon';
-
 export interface Comparison {
   before: PictureData;
   after: PictureData;
@@ -46,7 +43,7 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <figcaption className={CAPTIONS}>
+      <figcaption className="mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon">
         <Whole cut={100} place={words.place}>
           AVANT
         </Whole>

@@ -4,10 +4,6 @@ import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
 const ARROW = { look: 'secondary', className: 'size-13 p-0' } as const;
-/** A line as wide as two thirds of its button. */
-const MARK =
-  'grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-ardoise ' +
-  'aria-[current=true]:before:h-1.5 aria-[current=true]:before:bg-wagon';
 
 interface Props {
   label: string;
@@ -43,13 +39,13 @@ export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
           ))}
         </ul>
       </section>
-      {/* A phone has no arrows: each of these leads to its slide at a tap. */}
+      {/* A phone has no arrows: each of these lines, two thirds of its button, leads to its slide at a tap. */}
       <div className="js-only no-print mt-4 flex flex-wrap justify-center md:hidden">
         {slides.map(({ key }, index) => (
           <button
             key={key}
             type="button"
-            className={MARK}
+            className="grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-ardoise aria-[current=true]:before:h-1.5 aria-[current=true]:before:bg-wagon"
             data-carousel-slide={index}
             aria-label={`${slideName} ${index + 1} sur ${slides.length}`}
           />

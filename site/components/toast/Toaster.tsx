@@ -5,10 +5,6 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import type { Toast } from './toast.ts';
 
-const VIEWPORT =
-  'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
-  'screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4';
-
 const LOOKS = { default: 'bg-wagon', destructive: 'bg-alerte' };
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -69,7 +65,7 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
       <Radix.Viewport
         ref={viewport}
         // On a phone the buttons and the alert are at the bottom.
-        className={VIEWPORT}
+        className="pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         onFocus={({ relatedTarget }) => {

@@ -1,8 +1,5 @@
 import type { Service } from '../../lib/collections.ts';
 
-const LINE =
-  'items-baseline py-2.5 first:font-semibold first:text-wagon sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)]';
-
 type Lines = Service['page']['data']['inBrief'];
 
 /** In the order in which visitors ask. */
@@ -25,7 +22,10 @@ export const InBrief = ({ lines }: { lines: Lines }) => (
     </h2>
     <dl className="mt-1 divide-y divide-pierre-fonce leading-snug">
       {(Object.keys(LABELS) as (keyof Lines)[]).map((line) => (
-        <div key={line} className={LINE}>
+        <div
+          key={line}
+          className="items-baseline py-2.5 first:font-semibold first:text-wagon sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+        >
           <dt className="text-sm font-normal text-zinc">{LABELS[line]}</dt>
           <dd>{lines[line]}</dd>
         </div>
