@@ -33,7 +33,7 @@ test('a fragment leads to its place, also after a reload', { tag: '@both' }, asy
   await expect(page.locator('#contact')).toBeInViewport();
 
   await page.goto('/#services');
-  const picture = page.locator('#services img').first();
+  const picture = page.getByRole('region', { name: home.services.title }).locator('img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

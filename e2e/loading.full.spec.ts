@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { home } from '../content/data/content.data.ts';
 import { hold, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,7 +107,7 @@ test('a page in the background, without frames, gets form and pictures', async (
   await page.goto('/');
   // On a phone, pictures below the first view wait for the first interaction, such as a scroll.
   await page.mouse.wheel(0, 400);
-  const picture = page.locator('#services img').first();
+  const picture = page.getByRole('region', { name: home.services.title }).locator('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expectLoaded(picture);
 });

@@ -2,9 +2,6 @@ import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from './Icon.tsx';
 
-const QUESTION =
-  'flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon hover:text-mitron';
-
 export interface Question {
   question: string;
   answer: string;
@@ -18,13 +15,13 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
     <div className="border-t border-pierre-fonce">
       {questions.map(({ question, answer, sources }) => (
         <details key={question} name={group} className="group border-b border-pierre-fonce">
-          <summary className={QUESTION}>
+          <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon hover:text-mitron">
             <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
               {question}
             </h3>
             <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
           </summary>
-          <div className="grid max-w-[34rem] gap-3 pr-6 pb-6">
+          <div className="grid max-w-text gap-3 pr-6 pb-6">
             {answer.split('\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

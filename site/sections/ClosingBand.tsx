@@ -12,8 +12,8 @@ export function ClosingBand({ title, text, children }: Props) {
     <section className="no-print sur-vert border-b border-wagon-clair bg-wagon text-pierre">
       <div className="page-width grid items-end gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
-          <h2 className="max-w-[24ch] text-h2 text-craie">{title}</h2>
-          <p className="mt-4 max-w-[38rem] text-lg text-balance">{text}</p>
+          <h2 className="max-w-title text-h2 text-craie">{title}</h2>
+          <p className="mt-4 max-w-lead text-lg text-balance">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">{children}</div>
       </div>

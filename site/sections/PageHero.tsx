@@ -6,8 +6,13 @@ import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   title: string;
+  lang?: string;
   text?: string;
-  trail: readonly Crumb[];
+  trail?: readonly Crumb[];
+  /** A link at the end of the line of breadcrumbs. */
+  back?: ReactNode;
+  /** A line above the title. */
+  above?: ReactNode;
   /** A picture beside the words, on stone without a frame. */
   picture?: PictureData;
   pictureAlt?: string;
@@ -16,33 +21,56 @@ interface Props {
    * band.
    */
   framed?: boolean;
-  /** Buttons below the text; only with a picture. */
+  /** What follows title and text; not beside a text without a picture. */
   children?: ReactNode;
 }
 
-/** The opening of an inner page. */
-export function PageHero({ title, text, trail, picture, pictureAlt = '', framed, children }: Props) {
-  const columns = picture
-    ? 'items-center lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-2'
-    : 'items-baseline-last md:pt-12 lg:grid-cols-2';
+const COLUMNS = {
+  picture: 'items-center lg:grid-cols-hero lg:pt-2',
+  text: 'items-baseline-last md:pt-12 lg:grid-cols-2',
+  title: 'md:pt-12',
+};
+
+/** The opening of an inner page. Its text stands below the title if there is a picture, or else beside it. */
+export function PageHero({
+  title,
+  lang,
+  text,
+  trail,
+  back,
+  above,
+  picture,
+  pictureAlt = '',
+  framed,
+  children,
+}: Props) {
+  const layout = picture ? 'picture' : text ? 'text' : 'title';
   return (
     <div className="overflow-hidden bg-pierre">
-      <div className="page-width pt-6">
-        <Breadcrumbs trail={trail} />
-      </div>
-      <div className={`page-width grid gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${columns}`}>
-        <div className={picture ? '' : 'contents'}>
-          <h1 className="max-w-[18ch] text-titre">{title}</h1>
-          {text && <p className={`max-w-[38rem] text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
+      {trail && (
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6">
+          <Breadcrumbs trail={trail} />
+          {back}
+        </div>
+      )}
+      <div className={`page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${COLUMNS[layout]}`}>
+        <div className={layout === 'text' ? 'contents' : ''}>
+          {above}
+          <h1 lang={lang} className={`text-titre ${layout === 'title' ? '' : 'max-w-title'}`}>
+            {title}
+          </h1>
+          {text && <p className={`max-w-lead text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
           {children}
         </div>
         {picture && (
-          <Picture
-            picture={picture}
-            alt={pictureAlt}
-            load="first"
-            className={framed ? 'w-full rounded-panel' : `${edgesOf(pictureAlt)} w-full`}
-          />
+          <div className={framed ? '' : 'lg:-mr-8'}>
+            <Picture
+              picture={picture}
+              alt={pictureAlt}
+              load="first"
+              className={framed ? 'w-full rounded-panel' : `${edgesOf(pictureAlt)} w-full`}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
-
-const BACK =
-  'no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron';
+import { PageHero } from '../PageHero.tsx';
 
 interface Props {
   title: string;
@@ -18,36 +16,38 @@ interface Props {
   trail: readonly Crumb[];
 }
 
-export function ArticleHeader({ title, date, updated, readTime, picture, pictureAlt, trail }: Props) {
-  return (
-    <header className="bg-pierre">
-      <div className="page-width pt-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-          <Breadcrumbs trail={trail} />
-          <a href="/blog" className={BACK}>
-            <Icon of={ArrowLeft} size={18} />
-            Retour au blog
-          </a>
-        </div>
-        <h1 className="mt-8 max-w-[32ch] text-titre md:mt-12">{title}</h1>
-        <p className="mt-5 text-zinc">
-          <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
-          {'\u00a0· '}
-          {readTime.replace(' ', '\u202f')} de lecture
-          {updated && (
-            <>
-              {'\u00a0· mis à jour le '}
-              <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
-            </>
-          )}
-        </p>
+export const ArticleHeader = ({ title, date, updated, readTime, picture, pictureAlt, trail }: Props) => (
+  <header>
+    <PageHero
+      title={title}
+      trail={trail}
+      back={
+        <a
+          href="/blog"
+          className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
+        >
+          <Icon of={ArrowLeft} size={18} />
+          Retour au blog
+        </a>
+      }
+    >
+      <p className="mt-5 text-zinc">
+        <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+        {'\u00a0· '}
+        {readTime.replace(' ', '\u202f')} de lecture
+        {updated && (
+          <>
+            {'\u00a0· mis à jour le '}
+            <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
+          </>
+        )}
+      </p>
+    </PageHero>
+    {/* The picture overlaps the edge between the two backgrounds. */}
+    <div className="bg-[linear-gradient(var(--color-pierre)_60%,var(--color-craie)_60%)]">
+      <div className="page-width">
+        <Picture picture={picture} alt={pictureAlt} load="first" className="w-full rounded-panel" />
       </div>
-      {/* The picture overlaps the edge between the two backgrounds. */}
-      <div className="mt-10 bg-[linear-gradient(var(--color-pierre)_60%,var(--color-craie)_60%)]">
-        <div className="page-width">
-          <Picture picture={picture} alt={pictureAlt} load="first" className="w-full rounded-panel" />
-        </div>
-      </div>
-    </header>
-  );
-}
+    </div>
+  </header>
+);

@@ -45,7 +45,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
             {title}
           </a>
         </h2>
-        <p className="mt-3 mb-3 max-w-[33rem]">{excerpt}</p>
+        <p className="mt-3 mb-3 max-w-text">{excerpt}</p>
         <a href={href} className="link relative mt-auto py-2.5">
           Lire l'article
           <span className="sr-only">{`\u00a0: ${title}`}</span>

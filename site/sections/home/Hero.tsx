@@ -1,5 +1,5 @@
 import { Check, ShieldCheck } from 'lucide-react';
-import { home } from '../../../content/data/content.data.ts';
+import type { home } from '../../../content/data/content.data.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { BeforeAfter } from '../../components/before-after/BeforeAfter.tsx';
 import type { HeroPictures } from '../../components/before-after/hero-pictures.ts';
@@ -8,32 +8,26 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { GoogleRating } from '../../components/Rating.tsx';
 
-const COLUMNS =
-  'page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 ' +
-  'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12';
-const INSURANCE =
-  'mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair';
-
-const { hero } = home;
+type Props = Pick<(typeof home)['hero'], 'title' | 'text' | 'ticks' | 'insurance'> & HeroPictures;
 
 /**
  * On a phone the promises follow the picture, so that the first view shows the building. Without a picture they stand
  * beside the words.
  */
-export function Hero({ comparison, photo }: HeroPictures) {
-  const [claim, scope] = hero.title;
+export function Hero({ title, text, ticks, insurance, comparison, photo }: Props) {
+  const [claim, scope] = title;
   const alone = !comparison && !photo;
   return (
     <div className="overflow-clip bg-pierre">
-      <div className={COLUMNS}>
+      <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 md:pt-12 md:pb-10 lg:grid-cols-hero">
         <div className={alone ? 'contents' : 'max-md:contents'}>
           <div>
             <h1 className="text-h1">
               {claim} <span className="block text-mitron">{scope}</span>
             </h1>
-            <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">
+            <p className="mt-5 max-w-text text-lg lg:mt-6">
               {/* No name of a place breaks at its hyphens. */}
-              {hero.text.replaceAll('-', '\u2011')}
+              {text.replaceAll('-', '\u2011')}
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <QuoteButton />
@@ -45,7 +39,7 @@ export function Hero({ comparison, photo }: HeroPictures) {
           </div>
           <div className="mt-7 max-md:order-1 max-md:mt-0">
             <ul>
-              {hero.ticks.map((tick) => (
+              {ticks.map((tick) => (
                 <li key={tick} className="flex items-center gap-3 py-1.5">
                   <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
                     <Icon of={Check} size={15} strokeWidth={2.5} />
@@ -54,9 +48,9 @@ export function Hero({ comparison, photo }: HeroPictures) {
                 </li>
               ))}
             </ul>
-            <p className={INSURANCE}>
+            <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
               <Icon of={ShieldCheck} size={20} />
-              {hero.insurance}
+              {insurance}
             </p>
           </div>
         </div>

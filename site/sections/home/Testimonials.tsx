@@ -1,31 +1,31 @@
 import { company } from '../../../content/data/company.data.ts';
-import { home, samples, testimonials } from '../../../content/data/content.data.ts';
+import type { home, testimonials } from '../../../content/data/content.data.ts';
 import { Carousel } from '../../components/carousel/Carousel.tsx';
 import { GoogleRating, Stars } from '../../components/Rating.tsx';
+import { Section } from '../../components/Section.tsx';
 
-const { testimonialsIntro } = home;
+type Testimonial = (typeof testimonials)[number];
+type Props = (typeof home)['testimonialsIntro'] & { testimonials: readonly Testimonial[]; samples: boolean };
 
-export function Testimonials() {
+export function Testimonials({ title, text, testimonials, samples }: Props) {
   if (testimonials.length === 0) return null;
   return (
-    <section className="band overflow-hidden bg-pierre" aria-labelledby="temoignages">
-      <div className="page-width">
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
-          <div>
-            <h2 id="temoignages" className="max-w-[22ch] text-h2">
-              {samples ? 'Témoignages' : testimonialsIntro.title}
-            </h2>
-            <p className="mt-4 max-w-[40rem] text-lg">
-              {samples ? 'Exemples d’avis, à remplacer' : testimonialsIntro.text}
-            </p>
-            {samples && (
-              <p className="mt-1 text-sm text-zinc">
-                Ces textes sont inventés{company.googleRating && ', et la note Google ne s’y rapporte pas'}.
-              </p>
-            )}
-          </div>
-          <GoogleRating />
-        </div>
+    <Section
+      id="temoignages"
+      title={samples ? 'Témoignages' : title}
+      text={samples ? 'Exemples d’avis, à remplacer' : text}
+      tone="tint"
+      layout="even"
+      more={
+        samples && (
+          <p className="mt-1 text-sm text-zinc">
+            Ces textes sont inventés{company.googleRating && ', et la note Google ne s’y rapporte pas'}.
+          </p>
+        )
+      }
+    >
+      <GoogleRating className="self-end max-lg:-mt-5 lg:justify-self-end" />
+      <div className="lg:col-span-2">
         <Carousel
           label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}
           arrows={{ previous: 'Témoignage précédent', next: 'Témoignage suivant' }}
@@ -37,12 +37,11 @@ export function Testimonials() {
           }))}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 
-function TestimonialCard(testimonial: (typeof testimonials)[number]) {
-  const { name, location, service, rating, text, relativeDate } = testimonial;
+function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
   return (
     <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
       <Stars rating={rating} />

@@ -1,12 +1,12 @@
-import { beforeSigning } from '../../../content/data/content.data.ts';
+import type { beforeSigning } from '../../../content/data/content.data.ts';
 
-const { title, points } = beforeSigning;
+type Points = (typeof beforeSigning)['points'];
 
 /** The contract in a few short points: the same on each service page, but for those of its `own`. The first counts. */
-export function BeforeSigning({ own }: { own: typeof points }) {
+export function BeforeSigning({ title, points, own }: { title: string; points: Points; own: Points }) {
   return (
     <section className="mt-16 border-t border-pierre-fonce pt-10">
-      <h2 className="titre text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight">{title}</h2>
+      <h2 className="titre text-h2-text">{title}</h2>
       <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {points.map((point) => (
           <div key={point.title}>

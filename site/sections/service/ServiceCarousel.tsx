@@ -31,7 +31,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
             content: (
               <figure>
                 <Picture picture={picture} alt={alt} load="late" className={`${edgesOf(alt)} w-full`} />
-                <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
+                <figcaption className="mt-3 max-w-text text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),
           }))}

@@ -1,26 +1,23 @@
-import { sidebar } from '../../../content/data/content.data.ts';
+import type { sidebar } from '../../../content/data/content.data.ts';
 import { CallButton } from '../../components/contact.tsx';
 import { LinkRows } from '../../components/links/LinkRows.tsx';
-import { TickList } from '../TickList.tsx';
+import { TickList } from '../../components/TickList.tsx';
 
-const SIDEBAR =
-  'no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky ' +
-  'lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start';
-
-interface Props {
-  related: readonly { title: string; link: string }[];
-}
+type Props = typeof sidebar & { related: readonly { title: string; link: string }[] };
 
 /**
  * Beside the long text: the free quote, the guarantees and related services. It is sticky, and shows less on
  * a low screen so that it fits.
  */
-export function ServiceSidebar({ related }: Props) {
+export function ServiceSidebar({ related, ...sidebar }: Props) {
   return (
-    <aside aria-label="Devis et services associés" className={SIDEBAR}>
+    <aside
+      aria-label="Devis et services associés"
+      className="no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
+    >
       <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start">
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
-        <p className="mt-2 max-w-[34rem] lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
+        <p className="mt-2 max-w-text lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
         <CallButton className="mt-4 w-full" />
         <p className="mt-3 text-sm">
           {sidebar.availability}

@@ -1,0 +1,14 @@
+import { Check } from 'lucide-react';
+import { Icon } from './Icon.tsx';
+
+/** A list of short promises, each with its tick. */
+export const TickList = ({ items, className }: { items: readonly string[]; className?: string }) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <li key={item} className="flex gap-3 py-2">
+        <Icon of={Check} size={20} className="mt-1 shrink-0 text-mitron" />
+        <span>{item}</span>
+      </li>
+    ))}
+  </ul>
+);
