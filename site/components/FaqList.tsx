@@ -19,7 +19,7 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
             <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
               {question}
             </h3>
-            <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
+            <Icon icon={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
           </summary>
           <div className="grid max-w-text gap-3 pr-6 pb-6">
             {answer.split('\n').map((paragraph) => (

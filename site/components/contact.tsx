@@ -25,7 +25,7 @@ export const CallButton = ({ label, ...rest }: ButtonLinkProps & { label?: strin
     aria-label={label ? `${label} le ${reach.phone.display}` : undefined}
     {...rest}
   >
-    <Icon of={Phone} size={19} />
+    <Icon icon={Phone} size={19} />
     <span className="whitespace-nowrap">{label ?? reach.phone.display}</span>
   </ButtonLink>
 );

@@ -68,7 +68,7 @@ function CompanyColumn() {
         {DEPARTMENT_CODES}
       </p>
       <p className="mt-4 inline-flex items-center gap-2.5 border-t border-wagon-clair pt-4 font-medium text-craie">
-        <Icon of={ShieldCheck} size={22} className="text-laiton" />
+        <Icon icon={ShieldCheck} size={22} className="text-laiton" />
         Assurance de responsabilité civile professionnelle
       </p>
     </div>

@@ -53,7 +53,7 @@ export function Header({ path }: { path: string }) {
             aria-label="Ouvrir le menu"
             className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ${menu.button}`}
           >
-            <Icon of={Menu} size={28} />
+            <Icon icon={Menu} size={28} />
           </button>
         </div>
       </div>
@@ -84,7 +84,7 @@ const MainNavigation = ({ path }: { path: string }) => (
       <details className="group" data-services-menu>
         <summary aria-current={currentOf('/services', path)} className="nav-link">
           Services
-          <Icon of={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
+          <Icon icon={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
         </summary>
         <ServicesPanel path={path} />
       </details>

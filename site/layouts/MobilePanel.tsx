@@ -33,14 +33,14 @@ export function MobilePanel({ path }: { path: string }) {
           aria-label="Fermer le menu"
           className="-mr-3.5 flex size-12 items-center justify-center rounded-control text-wagon"
         >
-          <Icon of={X} size={28} />
+          <Icon icon={X} size={28} />
         </button>
       </div>
       <MainLinks path={path} className="px-5 font-medium" linkClassName={ROW}>
         <details className="group">
           <summary aria-current={currentOf('/services', path)} className={ROW}>
             Services
-            <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+            <Icon icon={ChevronDown} className="transition-transform group-open:rotate-180" />
           </summary>
           <ul className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
             {SERVICE_CATEGORIES.map(({ category, services }) => (

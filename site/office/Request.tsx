@@ -105,7 +105,7 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
           look="secondary"
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`}
         >
-          <Icon of={Mail} />
+          <Icon icon={Mail} />
           <span className="max-sm:sr-only">Écrire</span>
         </ButtonLink>
       )}

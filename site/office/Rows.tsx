@@ -121,7 +121,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
           formAction={`${actionsOf(id)}?vu=${seen}`}
           aria-label={`${BUTTONS.get(slug)?.label} : ${nameOf(request)}`}
         >
-          {slug === 'indesirable' && <Icon of={Ban} size={18} />}
+          {slug === 'indesirable' && <Icon icon={Ban} size={18} />}
           <span className={slug === 'indesirable' ? 'max-sm:sr-only' : ''}>{BUTTONS.get(slug)?.label}</span>
         </Button>
       ))}

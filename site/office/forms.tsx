@@ -207,7 +207,7 @@ export const Search = ({ query }: { query: string | undefined }) => (
       className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon -outline-offset-4 outline-wagon"
       aria-label="Chercher"
     >
-      <Icon of={Magnifier} />
+      <Icon icon={Magnifier} />
     </button>
   </Form>
 );

@@ -33,7 +33,7 @@ export function PhotoPicker({ onChoose, first }: Props) {
         className="max-sm:w-full"
         onClick={() => files.current?.click()}
       >
-        <Icon of={Images} />
+        <Icon icon={Images} />
         <span key={String(first)}>{first ? 'Choisir des photos' : 'Ajouter d’autres photos'}</span>
       </Button>
       <Button
@@ -42,7 +42,7 @@ export function PhotoPicker({ onChoose, first }: Props) {
         className="max-sm:w-full [@media(hover:hover)_and_(pointer:fine)]:hidden"
         onClick={() => camera.current?.click()}
       >
-        <Icon of={Camera} />
+        <Icon icon={Camera} />
         Prendre une photo
       </Button>
       {first && <p className="w-full text-sm/[1.6] text-balance text-zinc">{LIMITS}</p>}

@@ -54,7 +54,7 @@ const Frame = ({ preview }: Pick<Photo, 'preview'>) => (
         className="absolute inset-0 size-full object-cover"
       />
     ) : (
-      <Icon of={ImageIcon} size={28} />
+      <Icon icon={ImageIcon} size={28} />
     )}
   </div>
 );

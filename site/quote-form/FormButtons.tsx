@@ -67,7 +67,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
             disabled={sending}
             aria-busy={sending}
           >
-            {sending && <Icon of={LoaderCircle} className="animate-spin" />}
+            {sending && <Icon icon={LoaderCircle} className="animate-spin" />}
             <span>{sending ? 'Envoi en cours...' : 'Envoyer ma demande'}</span>
           </Button>
         )}

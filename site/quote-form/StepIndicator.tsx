@@ -33,7 +33,7 @@ export function StepIndicator({ current, completed }: Props) {
               aria-current={index === current ? 'step' : undefined}
             >
               <span className={DISC} aria-hidden="true">
-                {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
+                {done ? <Icon icon={Check} size={16} /> : <span>{index + 1}</span>}
               </span>
               <span className="max-md:sr-only">
                 {title}

@@ -40,7 +40,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       closedby="closerequest"
       onClose={onClose}
     >
-      <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
+      <Icon icon={CircleCheck} size={40} className="text-wagon-clair" />
       <h2 id="demande-envoyee" className="mt-4 text-h3">
         {RECEIVED_TITLE}
       </h2>

@@ -67,7 +67,7 @@ export function FailureAlert({ failure: { retryAt, again }, reference, onStopRep
   const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH));
   return (
     <div role="alert" className="alert mt-8 flex gap-3.5 px-4.5 py-4">
-      <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
+      <Icon icon={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         {/* The key makes a new node: React cannot update text that a translator has replaced. */}
         <p key={retryAt} className="font-semibold">

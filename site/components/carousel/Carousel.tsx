@@ -54,10 +54,10 @@ export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
       <p className="sr-only" aria-live="polite" data-carousel-status />
       <div className="js-only no-print mt-7 hidden gap-3 md:flex">
         <Button {...ARROW} data-carousel-previous aria-label={arrows.previous}>
-          <Icon of={ArrowLeft} size={22} />
+          <Icon icon={ArrowLeft} size={22} />
         </Button>
         <Button {...ARROW} data-carousel-next aria-label={arrows.next}>
-          <Icon of={ArrowRight} size={22} />
+          <Icon icon={ArrowRight} size={22} />
         </Button>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function LinkRows({ links, className }: Props) {
               {title}
               {text && <span className="block text-sm font-normal text-zinc">{text}</span>}
             </span>
-            <Icon of={ArrowRight} size={18} className="shrink-0 self-center" />
+            <Icon icon={ArrowRight} size={18} className="shrink-0 self-center" />
           </a>
         </li>
       ))}

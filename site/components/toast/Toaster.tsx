@@ -58,7 +58,7 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
             className="-my-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/16"
             aria-label="Fermer la notification"
           >
-            <Icon of={X} size={22} />
+            <Icon icon={X} size={22} />
           </Radix.Close>
         </Radix.Root>
       )}

@@ -14,7 +14,7 @@ export const AboutTeam = ({ title, team }: { title: string; team: (typeof about)
           className="grid gap-x-8 gap-y-2 border-b border-pierre-fonce py-7 sm:grid-cols-[16rem_1fr]"
         >
           <h3 className="flex items-start gap-3 text-h3">
-            <Icon of={ICONS[index] ?? Truck} size={24} className="mt-0.5 shrink-0 text-mitron" />
+            <Icon icon={ICONS[index] ?? Truck} size={24} className="mt-0.5 shrink-0 text-mitron" />
             {title}
           </h3>
           <p>{text}</p>

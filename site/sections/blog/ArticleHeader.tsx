@@ -26,7 +26,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, picture, picture
           href="/blog"
           className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
         >
-          <Icon of={ArrowLeft} size={18} />
+          <Icon icon={ArrowLeft} size={18} />
           Retour au blog
         </a>
       }

@@ -42,14 +42,14 @@ export function Hero({ title, text, ticks, insurance, comparison, photo }: Props
               {ticks.map((tick) => (
                 <li key={tick} className="flex items-center gap-3 py-1.5">
                   <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
-                    <Icon of={Check} size={15} strokeWidth={2.5} />
+                    <Icon icon={Check} size={15} strokeWidth={2.5} />
                   </span>
                   <span>{tick}</span>
                 </li>
               ))}
             </ul>
             <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
-              <Icon of={ShieldCheck} size={20} />
+              <Icon icon={ShieldCheck} size={20} />
               {insurance}
             </p>
           </div>

@@ -84,7 +84,7 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
         <span className="mt-1 block text-sm md:text-base">{description}</span>
       </span>
       <Icon
-        of={ArrowRight}
+        icon={ArrowRight}
         size={24}
         className="text-mitron transition-transform group-hover:[translate:0.375rem] max-md:hidden"
       />

@@ -24,7 +24,7 @@ export function ServiceFacts({ duration, coverage, priceRange, insurance }: Prop
           {facts.map(({ icon, label, value }) => (
             <div key={label} className="-mt-px -ml-px border-t border-l border-pierre-fonce py-4.5 pl-5">
               <dt className="flex items-center gap-2 text-sm text-zinc">
-                <Icon of={icon} size={18} />
+                <Icon icon={icon} size={18} />
                 {label}
               </dt>
               <dd className="mt-0.5 font-semibold text-wagon">{value}</dd>

@@ -21,7 +21,7 @@ export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
     {...rest}
     above={
       <p className="mb-3 flex items-center gap-2 font-semibold text-wagon-clair">
-        <Icon of={icon} />
+        <Icon icon={icon} />
         Service Professionnel
       </p>
     }
@@ -37,7 +37,7 @@ export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
         href="/mentions-legales#editeur-du-site"
         className="link mt-3 -mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-wagon-clair"
       >
-        <Icon of={BadgeCheck} />
+        <Icon icon={BadgeCheck} />
         {company.badge}
       </a>
     )}
