@@ -8,7 +8,7 @@ export default {
   compact: () => <Button size="compact">Devis Gratuit</Button>,
   'with an icon': () => (
     <Button>
-      <Icon of={Check} />
+      <Icon icon={Check} />
       Terminer
     </Button>
   ),

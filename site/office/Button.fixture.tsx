@@ -7,7 +7,7 @@ export default {
   secondary: () => <Button look="secondary">Rappelé</Button>,
   quiet: () => (
     <Button look="quiet">
-      <Icon of={Ban} size={18} />
+      <Icon icon={Ban} size={18} />
       Indésirable
     </Button>
   ),

@@ -71,12 +71,7 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
       href={href}
       className="group grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 border-b border-pierre-fonce py-4 @max-[18rem]:grid-cols-1 md:grid-cols-[8.5rem_1fr_auto] md:gap-8"
     >
-      <Picture
-        picture={picture}
-        alt=""
-        load="late"
-        className="w-full rounded-control bg-pierre"
-      />
+      <Picture picture={picture} alt="" load="late" className="w-full rounded-control bg-pierre" />
       <span>
         <span className="titre block text-xl leading-tight decoration-2 underline-offset-[0.15em] group-hover:underline">
           {title}
