@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, group, line, list, ownPoints, paragraph, question } from './fields.ts';
+import { alt, group, line, list, ownPoints, paragraph, question, rendered } from './fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
@@ -22,6 +22,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     description,
     heroImage: image('Image du haut', picture),
     heroAlt: alt('Texte de remplacement de l’image du haut'),
+    heroRendered: rendered(),
     priceRange: line('Prix', { hint: 'Comme « Sur devis »' }),
     duration: line('Durée', { hint: 'Comme « 1 à 2 jours »' }),
     coverage: line('Zone'),
@@ -58,7 +59,12 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ),
     carouselImages: list(
       'Réalisations',
-      group('Image', { image: image('Image', picture), alt: alt(), caption: line('Légende') }),
+      group('Image', {
+        image: image('Image', picture),
+        alt: alt(),
+        rendered: rendered(),
+        caption: line('Légende'),
+      }),
     ).optional(),
   });
 

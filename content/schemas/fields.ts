@@ -68,6 +68,10 @@ export const alt = (label = 'Texte de remplacement', max = LONGEST_ALT) =>
     hint: 'Ce que l’on voit, pour qui ne voit pas l’image. Une image de synthèse commence par « Illustration : ».',
   });
 
+/** Whether a picture is one of ours: its edges fade into the page, and nobody takes it for real work. */
+export const rendered = () =>
+  z.boolean().optional().meta({ label: 'Illustration', hint: 'À décocher pour une photo' });
+
 /** A picture of a YAML file: its path from content, and its words. */
 export const pictured = (label: string, max?: number) =>
   group(label, {

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import { halves, named } from 'virtual:named-pictures';
 import type { ImageMetadata } from 'astro';
+import cave from '../../content/pictures/realisations/cave-voutee.webp';
 import { sizeOf } from './astro-internals.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
@@ -33,7 +34,7 @@ interface SourceOptions {
 }
 
 interface Options extends SourceOptions {
-  /** Whether the first view of a phone shows it, where every kilobyte delays the largest paint. */
+  /** Whether a phone gets it in a quality of its own: in the first view, every kilobyte delays the largest paint. */
   first?: boolean;
 }
 
@@ -110,7 +111,7 @@ export const PICTURE_SIZES = {
     ratio: RATIO,
   },
   wide: { first: true, widths: [1200, 1600], sizes: '(width >= 80rem) 75rem, 94vw' },
-  text: { widths: [560, 1120], sizes: '(width >= 40rem) 35rem, 90vw' },
+  text: { first: true, widths: [560, 1120], sizes: '(width >= 40rem) 35rem, 90vw' },
   halfCard: { widths: CARD, sizes: '(width >= 80rem) 36.25rem, (width >= 48rem) 45vw, 90vw' },
   card: {
     widths: CARD,
@@ -132,10 +133,14 @@ interface Described<P> {
   alt: string;
 }
 
-/** The picture that a YAML file names, or else ours. */
+/** The picture that a YAML file names, or else ours, which is rendered. */
 export const pictureOr = (
   own: Described<string> | undefined,
   ours: Described<ImageMetadata>,
-): Described<ImageMetadata> => (own ? { image: pictureNamed(own.image), alt: own.alt } : ours);
+): Described<ImageMetadata> & { rendered: boolean } =>
+  own ? { image: pictureNamed(own.image), alt: own.alt, rendered: false } : { ...ours, rendered: true };
+
+/** An empty cellar, for pages without a picture of their own. */
+export const cellar = () => picture(cave, PICTURE_SIZES.hero);
 
 export { halves };

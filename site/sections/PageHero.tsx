@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { edgesOf } from '../lib/illustrations.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
@@ -13,13 +12,10 @@ interface Props {
   back?: ReactNode;
   /** A line above the title. */
   above?: ReactNode;
-  /** A picture beside the words, on stone without a frame. */
+  /** A picture beside the words. */
   picture?: PictureData;
   pictureAlt?: string;
-  /**
-   * True for a picture with a background of its own: it gets rounded corners. Other pictures fade into the
-   * band.
-   */
+  /** A photo has rounded corners; what is rendered on the band's own ground fades into it. */
   framed?: boolean;
   /** What follows title and text; not beside a text without a picture. */
   children?: ReactNode;
@@ -68,7 +64,7 @@ export function PageHero({
               picture={picture}
               alt={pictureAlt}
               load="first"
-              className={framed ? 'w-full rounded-panel' : `${edgesOf(pictureAlt)} w-full`}
+              className={`w-full ${framed ? 'rounded-panel' : 'melt'}`}
             />
           </div>
         )}

@@ -1,17 +1,17 @@
 import { Carousel } from '../../components/carousel/Carousel.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { edgesOf, isIllustration } from '../../lib/illustrations.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
 interface ServiceSlide {
   picture: PictureData;
   alt: string;
+  rendered?: boolean | undefined;
   caption: string;
 }
 
 /** The optional pictures of a service page. While they are illustrations, a line says that no real work is shown. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
-  const kind = slides.every(({ alt }) => isIllustration(alt)) ? 'Illustration' : 'Image';
+  const kind = slides.every(({ rendered }) => rendered) ? 'Illustration' : 'Image';
   return (
     <div className="overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
       <div className="page-width">
@@ -26,11 +26,16 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
           arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
           slideName={kind}
           kind="pictures"
-          slides={slides.map(({ picture, alt, caption }) => ({
+          slides={slides.map(({ picture, alt, rendered, caption }) => ({
             key: caption,
             content: (
               <figure>
-                <Picture picture={picture} alt={alt} load="late" className={`${edgesOf(alt)} w-full`} />
+                <Picture
+                  picture={picture}
+                  alt={alt}
+                  load="late"
+                  className={`w-full ${rendered ? 'melt' : 'rounded-panel'}`}
+                />
                 <figcaption className="mt-3 max-w-text text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),

@@ -14,6 +14,7 @@ interface Props {
   trail: readonly Crumb[];
   picture: PictureData;
   pictureAlt: string;
+  framed: boolean;
 }
 
 export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
