@@ -90,7 +90,7 @@ let linesRead = new Set<string>();
 let phones: string[] = [];
 let isWordless = false;
 
-const form = () => page.locator('form[data-quote-form]');
+const form = () => page.getByRole('form', { name: 'Demande de devis gratuit' });
 const field = (name: string) => form().locator(`[name=${name}]`);
 const button = (name: string) => form().getByRole('button', { name });
 const step = async () => Number(await form().locator('[data-current]').getAttribute('data-step'));

@@ -62,7 +62,7 @@ test('a draft that comes late is not written into the field that the visitor is 
   await expect(quote.field('Prénom *')).toBeFocused();
   await quote.holds('Prénom *', '');
   release();
-  await expect(quote.form.locator('[data-next]')).toBeVisible();
+  await expect(quote.next).toBeVisible();
   await page.keyboard.type('Zoé');
   await page.keyboard.press('Tab');
   await quote.holds('Prénom *', 'Zoé');
@@ -120,7 +120,7 @@ test.describe('answers of an earlier visit', () => {
 
   test('come into view and say so, in the same tab', async ({ page, quote }) => {
     await quote.open('?service=debarras-maison');
-    await expect(quote.form.locator('[data-next]')).toBeVisible();
+    await expect(quote.next).toBeVisible();
     await page.reload();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     // A link has chosen the service: nobody has answered anything.

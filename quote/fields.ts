@@ -10,6 +10,8 @@ interface Field {
   empty?: string;
   /** What the visitor’s own summary shows instead. */
   emptyForVisitor?: string;
+  /** Whether the other answers ask for it, of earlier fields; without it, it is always asked. */
+  when?: (answers: Readonly<Record<string, string>>) => boolean;
   /** That of the services is made once they are known: they are the owner’s. */
   rule: Rule | ((services: readonly string[]) => Rule);
 }

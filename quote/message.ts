@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
 import { frenchDateTime } from './french-time.ts';
 import { urgencyLabel } from './options.ts';
-import type { QuoteRequest } from './schema.ts';
+import { asked, type QuoteRequest } from './schema.ts';
 
 const REFERENCE_LENGTH = 8;
 /** Neither a link nor an option of a command line. */
@@ -31,13 +31,13 @@ const SHORT_FIELDS = FIELD_NAMES.filter((name) => name !== 'description');
 
 type Reader = 'company' | 'visitor';
 
-/** Label and text of each answer, in the order of the fields; without `names`, all but the description. */
+/** Label and text of each answer to a question that was asked; without `names`, of all but the description. */
 export const summaryLines = (
   request: QuoteRequest,
   names: readonly FieldName[] = SHORT_FIELDS,
   reader: Reader = 'company',
 ): [label: string, text: string][] =>
-  names.flatMap((name) => {
+  asked(request, names).flatMap((name) => {
     const { label, empty = '', emptyForVisitor = empty } = FIELDS[name];
     const none = reader === 'visitor' ? emptyForVisitor : empty;
     return label ? [[label, answerText(request, name) || none]] : [];

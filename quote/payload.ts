@@ -48,6 +48,10 @@ export type QuotePayload = ReturnType<typeof quotePayload>;
 export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
+/** Keeps words of a script that is written from right to left from reordering those around them. */
+export const isolated = (text: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
+
 /** The subject and the sender of a form without scripts, which cannot put names into them. */
 export const NATIVE_SUBJECT = 'Demande de devis';
 export const subjectOf = (request: QuoteRequest): string => `${NATIVE_SUBJECT} - ${fullName(request)}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_NAMES, type FieldName, ruleOf } from './fields.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, ruleOf } from './fields.ts';
 
 export { FIELD_NAMES, type FieldName } from './fields.ts';
 
@@ -11,6 +11,23 @@ export const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(EMPTY_REQUEST, name);
+
+/** The values that some fields have, in the order of the form. */
+export const entries = <T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] =>
+  FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
+
+/** Those of these fields that the answers ask for. */
+export const asked = (request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] =>
+  names.filter((name) => FIELDS[name].when?.(request) ?? true);
+
+/** The request without answers to questions that it does not ask, such as one whose question has gone again. */
+export function onlyAsked(request: QuoteRequest): QuoteRequest {
+  const kept = { ...request };
+  for (const name of FIELD_NAMES) if (asked(kept, [name]).length === 0) kept[name] = '';
+  return kept;
+}
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
@@ -34,15 +51,15 @@ type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors:
  * choices of the form.
  */
 export function checkRequest(values: unknown, services: readonly string[]): CheckedRequest {
-  const schema = z.object(each((name) => ruleOf(name, services).schema));
-  const result = z.safeParse(schema, values);
-  if (result.success) return { ok: true, request: result.data };
+  const given: Partial<Record<FieldName, unknown>> = Object(values);
+  const checked = each((name) => z.safeParse(ruleOf(name, services).schema, given[name]));
+  const request = onlyAsked(each((name) => checked[name].data ?? ''));
   const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) {
-    const name = path[0] as FieldName;
-    errors[name] = [...new Set([...(errors[name] ?? []), message])];
+  for (const name of asked(request)) {
+    const { error } = checked[name];
+    if (error) errors[name] = [...new Set(error.issues.map(({ message }) => message))];
   }
-  return { ok: false, errors };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, request };
 }
 
 /** The first message of each of these fields that is wrong. */
@@ -68,7 +85,7 @@ export function shownAnswer(name: FieldName, typed: string): string {
 
 /** The request as it will be sent, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
-  each((name) => cleanedAnswer(name, typed[name]));
+  onlyAsked(each((name) => cleanedAnswer(name, typed[name])));
 
 /**
  * True for a five-digit postal code that begins with none of the zone’s `prefixes`; false for an incomplete one.

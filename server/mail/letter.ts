@@ -109,10 +109,6 @@ export function leaving(letter: Letter, now: number): Letter {
   };
 }
 
-/** Keeps a name of a script that is written from right to left from reordering the words around it. */
-export const isolated = (name: string): string =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
-
 /** For Reply-To: the visitor gets the office's reply. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
   name: fullName(request),

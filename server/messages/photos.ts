@@ -1,8 +1,7 @@
-import { fullName } from '../../quote/payload.ts';
+import { fullName, isolated } from '../../quote/payload.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
-  isolated,
   type Letter,
   messageIdOf,
   ownLetter,

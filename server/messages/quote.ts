@@ -3,13 +3,12 @@ import { dateOf, frenchDateTime } from '../../quote/french-time.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent } from '../../quote/options.ts';
-import { fullName, NATIVE_SUBJECT } from '../../quote/payload.ts';
+import { fullName, isolated, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
 import { shownService } from '../company.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
-  isolated,
   type Letter,
   replyText,
   requestMessageId,

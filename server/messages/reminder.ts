@@ -2,7 +2,7 @@ import { callable } from '../../quote/callable.ts';
 import { capitalised, dayText, limitText, midnight } from '../../quote/french-time.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
-import { fullName } from '../../quote/payload.ts';
+import { fullName, isolated } from '../../quote/payload.ts';
 import {
   addWorkingMinutes,
   type CallHours,
@@ -12,7 +12,7 @@ import {
 } from '../../quote/working-hours.ts';
 import { type Company, shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
-import { isolated, ownLetter, requestMessageId } from '../mail/letter.ts';
+import { ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { Compose, MessageContext } from './kind.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { LISTS } from '../../quote/office.ts';
 import type { ErasedPage, ListCounts } from '../../quote/pages/office.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
+import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
@@ -54,7 +54,7 @@ async function overwrite(
   // What was searched may name what goes.
   await work.updateTable('sessions').set({ search: null }).execute();
   if (!answers) return request;
-  return { ...request, fields: JSON.stringify({ ...contentOf(request).request, ...answers }) };
+  return { ...request, fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })) };
 }
 
 export function createOffice({ db, kind }: Database, write: Write) {

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
+import type { HtmlElement } from 'html-validate';
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
 import { FAILURES_FOLDER } from '../../quote/failures.ts';
 import { BUREAU } from '../../quote/office.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { parse } from '../../testing/markup.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
 
 /** The built site in dist/, which the checks of this folder read. */
@@ -38,12 +39,6 @@ export const headers = readTable<HeaderTable>('headers.json');
 
 /** The file of the redirect screen at an old address. */
 export const screenOf = ({ screen }: Redirect): string => `/${screen}`;
-
-const config = await new HtmlValidate(
-  new StaticConfigLoader({ extends: ['html-validate:standard'] }),
-).getConfigFor('page.html');
-
-export const parse = (html: string): HtmlElement => new Parser(config).parseHtml(html);
 
 const pageOf = (path: string, html: string): BuiltPage => ({ path, html, document: parse(html) });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
+import { parse } from '../../testing/markup.ts';
 import { absolute } from '../lib/absolute.ts';
-import { files, headers, parse, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
+import { files, headers, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
 /** The redirect screens: static hosts serve them at the addresses that have moved. */

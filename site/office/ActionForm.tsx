@@ -4,7 +4,15 @@ import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
-import { ContactFields, Field, Form, NOTE_HELP, NoteField, Options, ServiceField } from './forms.tsx';
+import {
+  ContactFields,
+  NoteField,
+  OfficeField,
+  PostForm,
+  SelectField,
+  ServiceField,
+  TextField,
+} from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
@@ -50,9 +58,9 @@ function NextButtons(page: RequestPage) {
       {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices choices={callAgain} />}
       <fieldset>
         <legend>La suite</legend>
-        <Field id="jour" label="Relancer le (facultatif)" error={errorIn(page, 'no-day', 'stray-day')}>
-          <input className="quote-control" type="date" name="jour" defaultValue={refused?.day} />
-        </Field>
+        <OfficeField id="jour" label="Relancer le (facultatif)" error={errorIn(page, 'no-day', 'stray-day')}>
+          {(control) => <input {...control} type="date" defaultValue={refused?.day} />}
+        </OfficeField>
         <div className="buttons mt-2">
           {['devis-envoye', 'accepte', 'sans-suite', 'relancer', 'indesirable'].map((slug) => (
             <ActionButton key={slug} slug={slug} />
@@ -72,14 +80,12 @@ const formOf = ({ request, page }: RequestPage) => ({
 export function ActionForm(props: RequestPage) {
   const { request, refused } = props;
   return (
-    <Form className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
+    <PostForm className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
       <h2 id="agir-titre">{'Et maintenant\u202f?'}</h2>
       <NoteField
-        id="note"
         label="Note (elle part avec le bouton que vous choisissez)"
-        help={NOTE_HELP}
         error={errorIn(props, 'no-note')}
-        note={refused?.note}
+        text={refused?.note}
         rows={2}
       />
       {request.quarantine && request.stage === 'new' ? (
@@ -93,7 +99,7 @@ export function ActionForm(props: RequestPage) {
       <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Enregistrer seulement la note
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -113,30 +119,30 @@ export function CorrectionForm(props: RequestPage) {
   return (
     <details className="no-print" open={own !== undefined}>
       <summary className="link min-h-11 py-2 text-sm">Corriger la demande</summary>
-      <Form {...formOf(props)}>
+      <PostForm {...formOf(props)}>
         <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
         <ContactFields {...{ values, stored, messages }} />
         <ServiceField services={props.services} value={values.service} error={messages.service} />
         {CHOICES.map(({ name, label, options }) => (
-          <Field key={name} id={name} label={label} error={messages[name]}>
-            <select className="quote-control" name={name} defaultValue={values[name]}>
-              <Options
-                of={[values[name], '', ...options]}
-                textOf={(option) => urgencyLabel(option) || 'Non précisé'}
-              />
-            </select>
-          </Field>
-        ))}
-        <Field id="description" label="Description" error={messages.description}>
-          <textarea
-            className="quote-control min-h-0"
-            name="description"
-            rows={4}
-            defaultValue={values.description}
+          <SelectField
+            key={name}
+            id={name}
+            label={label}
+            error={messages[name]}
+            value={values[name]}
+            options={['', ...options]}
+            textOf={(option) => urgencyLabel(option) || 'Non précisé'}
           />
-        </Field>
+        ))}
+        <TextField
+          id="description"
+          label="Description"
+          error={messages.description}
+          text={values.description}
+          rows={4}
+        />
         <ActionButton slug="corriger" />
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import type { Action } from '../../quote/history.ts';
 import { ACTIONS, actionsOf, addressOf, buttonOf } from '../../quote/office.ts';
 import type { Done, Fault, RefusedForm } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
-import { Form } from './forms.tsx';
+import { PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
@@ -53,14 +53,14 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
       {request && (
         <div className="links">
           {canUndo && (
-            <Form
+            <PostForm
               action={actionsOf(request.id)}
               fields={{ vu: `${request.seen}`, page, retour: isNamed ? 'liste' : '' }}
             >
               <button type="submit" className="link min-h-11" name="action" value={`annuler ${entry.number}`}>
                 Annuler
               </button>
-            </Form>
+            </PostForm>
           )}
           {isNamed && (
             <a className="link" href={addressOf(request.id)}>

@@ -1,6 +1,7 @@
 import { BUREAU } from '../../quote/office.ts';
 import type { Entry, Login, OfficeNotice } from '../../quote/pages/office.ts';
-import { Field, Form, KeptNote, Submit } from './forms.tsx';
+import { Button } from '../components/Button.tsx';
+import { KeptNote, OfficeField, PostForm } from './forms.tsx';
 import { plural } from './words.ts';
 
 /** The pages through which one enters and leaves, and those for what cannot be done. Nothing that was typed is lost. */
@@ -24,42 +25,46 @@ export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
           'qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).'}
       </p>
     )}
-    <Form action={`${BUREAU}/lien`} fields={{ vers: to }}>
-      <Field id="adresse" label="Votre adresse e-mail">
-        <input className="quote-control" name="adresse" type="email" autoComplete="email" required />
-      </Field>
-      <Submit label="Recevoir un lien" />
-    </Form>
+    <PostForm action={`${BUREAU}/lien`} fields={{ vers: to }}>
+      <OfficeField id="adresse" label="Votre adresse e-mail">
+        {(control) => <input {...control} type="email" autoComplete="email" required />}
+      </OfficeField>
+      <Button type="submit">Recevoir un lien</Button>
+    </PostForm>
   </div>
 );
 
 export const EntryPage = ({ link, to }: Entry) => (
   <div className="calm">
     <h1>Entrer au bureau</h1>
-    <Form action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>
+    <PostForm action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>
       <p>
         {'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours ' +
           'après la dernière visite.'}
       </p>
-      <Submit label="Entrer" />
-    </Form>
+      <Button type="submit">Entrer</Button>
+    </PostForm>
   </div>
 );
 
 export const LeavePage = () => (
   <div className="calm">
     <h1>Sortir</h1>
-    <Form action={`${BUREAU}/sortir`}>
-      <Submit look="secondary" label="Fermer le bureau sur cet appareil" />
-    </Form>
+    <PostForm action={`${BUREAU}/sortir`}>
+      <Button type="submit" look="secondary">
+        Fermer le bureau sur cet appareil
+      </Button>
+    </PostForm>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
     <p>
       Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées. Les
       liens déjà envoyés ne servent plus, et chacune devra en demander un nouveau.
     </p>
-    <Form action={`${BUREAU}/sortir-partout`}>
-      <Submit look="secondary" label="Sortir partout" />
-    </Form>
+    <PostForm action={`${BUREAU}/sortir-partout`}>
+      <Button type="submit" look="secondary">
+        Sortir partout
+      </Button>
+    </PostForm>
   </div>
 );
 

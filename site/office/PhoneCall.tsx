@@ -1,6 +1,7 @@
 import { BUREAU } from '../../quote/office.ts';
 import type { PhoneCallPage } from '../../quote/pages/office.ts';
-import { ContactFields, Form, NOTE_HELP, NoteField, ServiceField, Submit } from './forms.tsx';
+import { Button } from '../components/Button.tsx';
+import { ContactFields, NoteField, PostForm, ServiceField } from './forms.tsx';
 
 /** A request that somebody makes by phone. */
 export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallPage) => (
@@ -10,11 +11,11 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
     <p>
       Dites-le à la personne, et que les mentions légales du site expliquent ce que deviennent ses données.
     </p>
-    <Form action={`${BUREAU}/appel`} fields={{ page }}>
+    <PostForm action={`${BUREAU}/appel`} fields={{ page }}>
       <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
       <ServiceField services={services} value={values.service} error={messages.service} />
-      <NoteField id="note" label="Note (facultatif)" help={NOTE_HELP} note={note} rows={4} />
-      <Submit label="Enregistrer la demande" />
-    </Form>
+      <NoteField label="Note (facultatif)" text={note} rows={4} />
+      <Button type="submit">Enregistrer la demande</Button>
+    </PostForm>
   </div>
 );

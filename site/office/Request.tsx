@@ -13,6 +13,7 @@ import {
   type RequestPage as Page,
   TOO_LATE,
 } from '../../quote/pages/office.ts';
+import { isolated } from '../../quote/payload.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';
@@ -67,7 +68,7 @@ function Head(page: Page) {
   const { request, now } = page;
   const { claimedBy, claimedAt } = request;
   const { service, surface, urgency, address, postalCode, city } = request.request;
-  const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  const place = [isolated(address), `${postalCode} ${isolated(city)}`.trim()].filter(Boolean).join(', ');
   const due = dueOf(request, now);
   return (
     <div className="head">
@@ -146,7 +147,9 @@ function Answers({ request, now }: Page) {
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index} className="flex flex-wrap gap-x-3">
             <dt className="w-[8.5rem] text-zinc">{label}</dt>
-            <dd className="flex-[1_1_11rem]">{text}</dd>
+            <dd className="flex-[1_1_11rem]">
+              <bdi>{text}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -183,7 +186,9 @@ function History({ history, now }: Page) {
             </p>
             {entry.note && (
               <>
-                <p className="words">{entry.note}</p>
+                <p className="words" dir="auto">
+                  {entry.note}
+                </p>
                 <Final value={`effacer-note ${entry.number}`}>
                   <p>Le texte est effacé de ce serveur. Restent qui l’a écrit, et quand.</p>
                 </Final>
@@ -214,7 +219,9 @@ export const RequestPage = (props: Page) => {
         <div className="said">
           <section>
             <h2>Description</h2>
-            <p className="words">{descriptionOrNone(request.request)}</p>
+            <p className="words" dir="auto">
+              {descriptionOrNone(request.request)}
+            </p>
           </section>
           <Photos {...props} />
         </div>

@@ -7,7 +7,7 @@ import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Form } from './forms.tsx';
+import { PostForm } from './forms.tsx';
 import { doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName, stateText } from './words.ts';
 
 /** Requests in lists. `keep-fresh.ts` replaces each of the three parts of a row in an open list of calls. */
@@ -141,7 +141,7 @@ export function Calls({ list: { now, page, requests, handled }, isSettling }: Ca
       <Empty text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
     );
   return (
-    <Form action={BUREAU} fields={{ page, retour: 'liste' }}>
+    <PostForm action={BUREAU} fields={{ page, retour: 'liste' }}>
       <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />
@@ -156,6 +156,6 @@ export function Calls({ list: { now, page, requests, handled }, isSettling }: Ca
           />
         ))}
       </ul>
-    </Form>
+    </PostForm>
   );
 }

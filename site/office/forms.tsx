@@ -1,9 +1,9 @@
 import { Search as Magnifier } from 'lucide-react';
-import { cloneElement, type FormHTMLAttributes, type HTMLAttributes, type ReactElement } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { BUREAU } from '../../quote/office.ts';
 import { CONTACT, type OfferedService } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
-import { Button } from '../components/Button.tsx';
+import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 
 /** The forms of the office and their fields. */
@@ -14,7 +14,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
 }
 
 /** A form that is posted. */
-export const Form = ({ fields = {}, children, ...rest }: FormProps) => (
+export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
   <form method="post" {...rest}>
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
@@ -23,70 +23,40 @@ export const Form = ({ fields = {}, children, ...rest }: FormProps) => (
   </form>
 );
 
-/** The one button of a form. */
-export const Submit = ({ look, label }: { look?: 'secondary'; label: string }) => (
-  <p>
-    <Button type="submit" look={look}>
-      {label}
-    </Button>
-  </p>
+type Unfilled = Omit<FieldProps, 'children'>;
+const CONTROL = { className: 'quote-control', dir: 'auto', autoComplete: 'off' };
+type Control = ControlProps & typeof CONTROL & { name: string; autoFocus: boolean };
+
+/** A field that is posted by its id. A page that refuses it opens there. */
+export const OfficeField = ({
+  children,
+  ...field
+}: Unfilled & { children: (control: Control) => ReactNode }) => (
+  <Field {...field}>
+    {(control) => children({ ...CONTROL, ...control, name: field.id, autoFocus: Boolean(field.error) })}
+  </Field>
 );
 
-interface FieldProps {
-  id: string;
-  label: string;
-  help?: string | undefined;
-  error?: string | undefined;
-  required?: boolean;
-  /** The control. */
-  children: ReactElement<HTMLAttributes<HTMLElement>>;
-}
+type TextProps = Unfilled & { text: string | undefined; rows: number; maxLength?: number };
 
-/** A control with its label, what to know before one fills it in, and its error. */
-export const Field = ({ id, label, help, error, required, children }: FieldProps) => (
-  <div className="quote-field">
-    <label htmlFor={id}>{required ? `${label} *` : label}</label>
-    {help && (
-      <p className="quiet" id={`${id}-aide`}>
-        {help}
-      </p>
+export const TextField = ({ text, rows, maxLength, ...field }: TextProps) => (
+  <OfficeField {...field}>
+    {(control) => (
+      <textarea {...control} className="quote-control min-h-0" {...{ rows, maxLength }} defaultValue={text} />
     )}
-    {error && (
-      <p className="quote-error" id={`${id}-erreur`}>
-        {error}
-      </p>
-    )}
-    {cloneElement(children, {
-      id,
-      'aria-required': required,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby':
-        [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ') || undefined,
-      autoFocus: Boolean(error),
-    })}
-  </div>
+  </OfficeField>
 );
 
 /** Nobody types more; the server reads twice as much. */
 const NOTE_MAX = 10_000;
 
-export const NOTE_HELP = 'Rien sur la santé\u202f; la personne peut lire ces notes.';
-
-interface NoteProps extends Omit<FieldProps, 'children'> {
-  note: string | undefined;
-  rows: number;
-}
-
-export const NoteField = ({ note, rows, ...field }: NoteProps) => (
-  <Field {...field}>
-    <textarea
-      className="quote-control min-h-0"
-      name="note"
-      rows={rows}
-      maxLength={NOTE_MAX}
-      defaultValue={note}
-    />
-  </Field>
+export const NoteField = (props: Omit<TextProps, 'id'>) => (
+  <TextField
+    id="note"
+    help="Rien sur la santé\u202f; la personne peut lire ces notes."
+    maxLength={NOTE_MAX}
+    {...props}
+  />
 );
 
 /** A note that was not stored, to be copied from the page that says why. */
@@ -94,7 +64,7 @@ export const KeptNote = ({ note }: { note: string }) =>
   note && (
     <>
       <p>{'Voici votre note, pour que rien ne soit perdu\u00a0:'}</p>
-      <NoteField id="note" label="Votre note" note={note} rows={6} />
+      <NoteField label="Votre note" help="" text={note} rows={6} />
     </>
   );
 
@@ -102,41 +72,39 @@ const CONSENT_HELP =
   'Si le choix laisse deviner la santé de quelqu’un, demandez l’accord exprès de la personne qui habite là\u00a0: elle ' +
   'peut le retirer à tout moment. Sinon, prenez un débarras d’appartement ou de maison.';
 
-interface OptionsProps {
-  /** The stored choice first, which may be offered no more. */
-  of: readonly string[];
-  textOf: (option: string) => string;
-}
-
-export const Options = ({ of: options, textOf }: OptionsProps) =>
-  [...new Set(options)].map((option) => (
-    <option key={option} value={option}>
-      {textOf(option)}
-    </option>
-  ));
-
-interface ServiceProps {
-  services: readonly OfferedService[];
-  /** It may be offered no more. */
+type SelectProps = Unfilled & {
+  /** The stored choice, which may be offered no more. */
   value: string;
-  error?: string | undefined;
-}
+  options: readonly string[];
+  textOf: (option: string) => string;
+};
 
-export const ServiceField = ({ services, value, error }: ServiceProps) => (
-  <Field
+export const SelectField = ({ value, options, textOf, ...field }: SelectProps) => (
+  <OfficeField {...field}>
+    {(control) => (
+      <select defaultValue={value} {...control}>
+        {[...new Set([value, ...options])].map((option) => (
+          <option key={option} value={option}>
+            {textOf(option)}
+          </option>
+        ))}
+      </select>
+    )}
+  </OfficeField>
+);
+
+type ServiceProps = Pick<SelectProps, 'value' | 'error'> & { services: readonly OfferedService[] };
+
+export const ServiceField = ({ services, ...field }: ServiceProps) => (
+  <SelectField
     id="service"
     label="Service"
     help={services.some(({ health }) => health) ? CONSENT_HELP : undefined}
-    error={error}
     required
-  >
-    <select className="quote-control" name="service" defaultValue={value}>
-      <Options
-        of={[value, ...services.map(({ option }) => option)]}
-        textOf={(option) => option || 'Choisir…'}
-      />
-    </select>
-  </Field>
+    options={services.map(({ option }) => option)}
+    textOf={(option) => option || 'Choisir…'}
+    {...field}
+  />
 );
 
 const INPUTS: Record<(typeof CONTACT)[number], { label: string; inputMode?: 'tel' | 'email' | 'numeric' }> = {
@@ -162,28 +130,22 @@ export const ContactFields = ({ names = CONTACT, values, stored, messages }: Con
   <>
     <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
     {names.map((name) => (
-      <Field
+      <OfficeField
         key={name}
         id={name}
-        {...INPUTS[name]}
+        label={INPUTS[name].label}
         error={messages[name]}
         required={name !== 'email' && stored?.[name] !== ''}
       >
-        <input
-          className="quote-control"
-          name={name}
-          inputMode={INPUTS[name].inputMode}
-          defaultValue={values[name]}
-          autoComplete="off"
-        />
-      </Field>
+        {(control) => <input {...control} inputMode={INPUTS[name].inputMode} defaultValue={values[name]} />}
+      </OfficeField>
     ))}
   </>
 );
 
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ query }: { query: string | undefined }) => (
-  <Form
+  <PostForm
     className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"
     role="search"
     action={`${BUREAU}/recherche`}
@@ -194,6 +156,7 @@ export const Search = ({ query }: { query: string | undefined }) => (
     <input
       id="q"
       className="quote-control pr-11 text-[1rem] text-ellipsis"
+      dir="auto"
       type="search"
       name="q"
       defaultValue={query}
@@ -209,5 +172,5 @@ export const Search = ({ query }: { query: string | undefined }) => (
     >
       <Icon icon={Magnifier} />
     </button>
-  </Form>
+  </PostForm>
 );

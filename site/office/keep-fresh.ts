@@ -88,7 +88,9 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
 function keepTyped(key: string): void {
   const isLogin = document.getElementById('adresse') !== null;
   if (isLogin) sessionStorage.removeItem(key);
-  const controls = [...document.querySelectorAll<HTMLInputElement>('main .quote-control')];
+  const controls = [
+    ...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type=hidden]), select, textarea)'),
+  ];
   const shown = new Map(controls.map((control) => [control, control.value]));
   const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   const done = new URLSearchParams(location.search).get('fait') ?? kept.done;

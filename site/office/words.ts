@@ -1,7 +1,7 @@
 import { capitalised, dayText, hourText, join, spoken } from '../../quote/french-time.ts';
 import { doubtText, stageText } from '../../quote/office.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
-import { fullName } from '../../quote/payload.ts';
+import { fullName, isolated } from '../../quote/payload.ts';
 
 /** What the pages of the office call things, and by when to call, as someone there would say it at `now`. */
 
@@ -24,11 +24,11 @@ export const doubtOf = ({ quarantine, notes }: Pick<OfficeRequest, 'quarantine' 
 
 /** A damaged request has no name. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
-  fullName(request).trim() || `Demande ${reference}`;
+  isolated(fullName(request).trim()) || `Demande ${reference}`;
 
 /** « Débarras cave · Paris ». */
 export const factsText = (facts: readonly (string | false)[]): string =>
-  facts.filter(Boolean).join('\u00a0· ');
+  facts.flatMap((fact) => (fact ? isolated(fact) : [])).join('\u00a0· ');
 
 /** The form of a request's buttons. */
 export const FORM_ID = 'agir';

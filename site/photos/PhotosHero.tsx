@@ -26,8 +26,8 @@ export function PhotosHero({ page }: { page: PhotosPage }) {
 const Greeting = ({ firstName, reference }: OpenPhotos) => (
   <>
     <p className="text-lg">
-      {`Bonjour ${firstName}, votre demande `}
-      <strong className="font-semibold">{reference}</strong> est bien enregistrée.
+      Bonjour <bdi>{firstName}</bdi>, votre demande <strong className="font-semibold">{reference}</strong> est
+      bien enregistrée.
     </p>
     <p className="mt-1 max-w-[38rem]">
       Les photos sont facultatives. Elles nous aident à établir un devis juste.

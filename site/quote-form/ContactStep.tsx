@@ -1,4 +1,4 @@
-import { AS_TYPED, TextInput } from './fields.tsx';
+import { AS_TYPED, TextInput } from './form-fields.tsx';
 
 export function ContactStep() {
   return (
@@ -9,7 +9,6 @@ export function ContactStep() {
         placeholder="Votre prénom"
         autoComplete="given-name"
         {...AS_TYPED}
-        enterKeyHint="next"
       />
       <TextInput
         name="lastName"
@@ -17,31 +16,28 @@ export function ContactStep() {
         placeholder="Votre nom"
         autoComplete="family-name"
         {...AS_TYPED}
-        enterKeyHint="next"
       />
       <TextInput
         name="email"
         label="Email"
         help="Le devis écrit y arrive."
-        wrapper="col-span-full"
+        className="col-span-full"
         // With type="email", Chromium would rewrite an accented domain.
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
         autoComplete="email"
         {...AS_TYPED}
         autoCapitalize="none"
-        enterKeyHint="next"
       />
       <TextInput
         name="phone"
         label="Téléphone"
         help="Pour vous rappeler au sujet de ce devis, jamais pour démarcher."
-        wrapper="col-span-full"
+        className="col-span-full"
         type="tel"
         inputMode="tel"
         placeholder="06 39 98 24 75"
         autoComplete="tel"
-        enterKeyHint="next"
       />
     </div>
   );

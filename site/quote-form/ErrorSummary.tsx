@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { NOT_SENT, TO_CORRECT } from '../../quote/failures.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { type FieldName, refusalTitle } from '../../quote/schema.ts';
+import { entries, type FieldName, refusalTitle } from '../../quote/schema.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { FAILED, KEPT, TOO_MANY } from './failures.tsx';
-import type { Messages } from './form-store.ts';
+import { idOf, type Messages } from './form-store.ts';
 
 interface Props {
   messages: Messages;
@@ -23,7 +23,7 @@ interface Props {
 export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
-  const lines = Object.entries(messages) as [FieldName, string][];
+  const lines = entries(messages);
   const others = sent?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
   useEffect(() => {
@@ -56,7 +56,7 @@ export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
             {lines.map(([name, message]) => (
               <li key={name}>
                 <a
-                  href={`#champ-${name}`}
+                  href={`#${idOf(name)}`}
                   className="link flex min-h-11 items-center py-1.5 text-sm/[1.4]"
                   onClick={(event) => {
                     // A fragment would add an entry to the history.

@@ -4,6 +4,7 @@ import { reach } from '../../content/data/company.data.ts';
 import { Button } from '../components/Button.tsx';
 import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { SCRIPT_NAMES } from './script-names.ts';
 import { LAST_STEP } from './steps.ts';
 
 /** After so long, the visitor hears that sending takes time. */
@@ -55,7 +56,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
           Précédent
         </Button>
         {!last && (
-          <Button data-next className="js-only max-sm:flex-1 sm:min-w-44" onClick={onNext}>
+          <Button id={SCRIPT_NAMES.nextId} className="js-only max-sm:flex-1 sm:min-w-44" onClick={onNext}>
             Suivant
           </Button>
         )}

@@ -4,8 +4,9 @@ import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { isUrgent, URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
 import { PhoneInText } from '../components/contact.tsx';
-import { ClearChoice, Field, FieldError } from './fields.tsx';
-import { useFormContext, useMessage, useValue } from './form-store.ts';
+import { Choice } from '../components/form/Choice.tsx';
+import { FormField, useClear } from './form-fields.tsx';
+import { idOf, useFormContext, useMessage, useValue } from './form-store.ts';
 import { QuickAnswers } from './QuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
@@ -13,67 +14,52 @@ const DESCRIPTION_HELP =
   'encombrants, la date à ne pas manquer, l’heure à laquelle vous rappeler. Gardez pour le téléphone ce ' +
   'qui touche à la santé de quelqu’un. Les photos viendront ensuite.';
 
-const URGENCY_LABEL = 'Délai souhaité';
+const URGENCY_OPTIONS = URGENCIES.map(({ value, label, hint }) => ({
+  value,
+  text: (
+    <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold">{label}</span>
+      <span className="text-sm text-zinc">{hint}</span>
+    </span>
+  ),
+}));
 
 export function PreferencesStep() {
+  const { defaultValue, ...field } = useFormContext().register('urgency');
   return (
     <div className="grid gap-8">
-      <UrgencyChoice />
+      <Choice
+        look="cards"
+        id={idOf('urgency')}
+        label="Délai souhaité"
+        aside="facultatif"
+        options={URGENCY_OPTIONS}
+        control={(value) => ({ ...field, defaultChecked: value === defaultValue })}
+        error={useMessage('urgency')}
+        onClear={useClear('urgency')}
+        note={
+          isUrgent({ urgency: useValue('urgency') }) && (
+            <p className="text-encre">
+              Appelez-nous au <PhoneInText />
+              {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
+            </p>
+          )
+        }
+      />
       <QuickAnswers />
       <Description />
     </div>
   );
 }
 
-function UrgencyChoice() {
-  const { defaultValue, ...field } = useFormContext().register('urgency');
-  const error = useMessage('urgency');
-  return (
-    <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
-      <legend className="mb-2 font-semibold text-wagon">
-        {URGENCY_LABEL}
-        <span className="font-normal text-zinc"> (facultatif)</span>
-      </legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        {URGENCIES.map(({ value, label, hint }, index) => (
-          <label key={value} className="quote-radio">
-            <input
-              type="radio"
-              value={value}
-              defaultChecked={value === defaultValue}
-              id={index === 0 ? 'champ-urgency' : undefined}
-              {...field}
-            />
-            <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-semibold">{label}</span>
-              <span className="text-sm text-zinc">{hint}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <ClearChoice name="urgency" label={URGENCY_LABEL} />
-      <div aria-live="polite" className="text-sm">
-        {isUrgent({ urgency: useValue('urgency') }) && (
-          <p>
-            Appelez-nous au <PhoneInText />
-            {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
-          </p>
-        )}
-      </div>
-      <FieldError id="champ-urgency-erreur" message={error} />
-    </fieldset>
-  );
-}
-
 function Description() {
-  const field = useFormContext().register('description');
   const length = lengthOf(useValue('description'));
   const tooLong = length > DESCRIPTION_MAX;
   return (
-    <Field name="description" label="Description" help={DESCRIPTION_HELP}>
-      {(attributes) => (
+    <FormField name="description" label="Description" help={DESCRIPTION_HELP}>
+      {(control) => (
         <>
-          <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
+          <textarea rows={6} className="quote-control" dir="auto" enterKeyHint="enter" {...control} />
           <p
             className="js-only text-right text-sm/[1.6] text-zinc data-over:font-semibold data-over:text-alerte"
             data-over={tooLong ? '' : undefined}
@@ -86,6 +72,6 @@ function Description() {
           </p>
         </>
       )}
-    </Field>
+    </FormField>
   );
 }

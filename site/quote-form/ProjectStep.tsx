@@ -8,7 +8,7 @@ import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { partsOf } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
-import { AS_TYPED, Select, TextInput } from './fields.tsx';
+import { AS_TYPED, Select, TextInput } from './form-fields.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
@@ -16,7 +16,7 @@ const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
 const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 /** Browsers would fill in the visitor's own address, and the place may be another one. */
-const place = { autoComplete: 'off', enterKeyHint: 'next' } as const;
+const place = { autoComplete: 'off' } as const;
 
 export function ProjectStep() {
   const form = useFormContext();
@@ -36,7 +36,7 @@ export function ProjectStep() {
         name="address"
         label="Adresse"
         help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
-        wrapper="col-span-full"
+        className="col-span-full"
         placeholder="12 rue des Lilas"
         onLeave={takeApart}
       />
@@ -45,7 +45,7 @@ export function ProjectStep() {
           {...place}
           name="postalCode"
           label="Code postal"
-          wrapper="[&>input]:w-32"
+          className="[&>input]:w-32"
           inputMode="numeric"
           placeholder={CODE_EXAMPLE}
         />
@@ -55,7 +55,7 @@ export function ProjectStep() {
           {...AS_TYPED}
           name="city"
           label="Ville"
-          wrapper="max-sm:mt-5"
+          className="max-sm:mt-5"
           placeholder={CITY_EXAMPLE}
         />
       </div>

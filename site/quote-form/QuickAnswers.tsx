@@ -1,5 +1,5 @@
 import { capitalised } from '../../quote/french-time.ts';
-import { ClearButton } from './fields.tsx';
+import { Choice } from '../components/form/Choice.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers.ts';
 
@@ -14,38 +14,34 @@ export function QuickAnswers() {
         </p>
       </div>
       {QUESTIONS.map((question) => (
-        <Choice key={question.label} of={question} />
+        <QuickAnswer key={question.label} question={question} />
       ))}
     </div>
   );
 }
 
-function Choice({ of: question }: { of: Question }) {
+function QuickAnswer({ question }: { question: Question }) {
   const form = useFormContext();
   const chosen = answersTo(question, useValue('description'));
   const { label, legend, options, several } = question;
   const answer = (option: string, given: boolean) =>
     form.setValue('description', withAnswer(question, option, given, form.values.description));
+  const [first] = chosen;
+  const name = `precision-${label}`;
   return (
-    <fieldset className="quote-field">
-      <legend className={`mb-2 font-semibold text-wagon wrap-anywhere ${several ? '' : 'pr-18'}`}>
-        {legend}
-        {several && <span className="font-normal text-zinc"> (plusieurs choix possibles)</span>}
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <label key={option} className="quote-chip">
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              name={`precision-${label}`}
-              checked={chosen.includes(option)}
-              onChange={({ target }) => answer(option, target.checked)}
-            />
-            <span>{capitalised(option)}</span>
-          </label>
-        ))}
-      </div>
-      {!several && chosen[0] && <ClearButton label={legend} onClear={() => answer(chosen[0] ?? '', false)} />}
-    </fieldset>
+    <Choice
+      look="chips"
+      id={name}
+      label={legend}
+      aside={several ? 'plusieurs choix possibles' : undefined}
+      options={options.map((value) => ({ value, text: <span>{capitalised(value)}</span> }))}
+      control={(value) => ({
+        type: several ? 'checkbox' : 'radio',
+        name,
+        checked: chosen.includes(value),
+        onChange: ({ target }) => answer(value, target.checked),
+      })}
+      onClear={several ? undefined : first ? () => answer(first, false) : null}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert } from './failures.tsx';
-import { useWatchedPress } from './fields.tsx';
+import { useWatchedPress } from './form-fields.tsx';
 import { FormContext } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -15,9 +15,10 @@ import type { Success } from './received.ts';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
+import { SCRIPT_NAMES } from './script-names.ts';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
-import type { useWizard } from './useWizard.ts';
+import type { Steps } from './useWizard.ts';
 
 interface Props extends QuoteFormSettings {
   /** The page that a native submission, without JavaScript, returns to. */
@@ -52,14 +53,14 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
 
   useLayoutEffect(() => {
-    if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
+    if (hydrated) element.current?.dispatchEvent(new Event(SCRIPT_NAMES.readyEvent, { bubbles: true }));
   }, [hydrated, element]);
 
   return (
     <FormContext value={form}>
       <form
         ref={element}
-        data-quote-form
+        id={SCRIPT_NAMES.formId}
         method="post"
         action={settings.submitUrl}
         noValidate
@@ -143,7 +144,7 @@ const FIELD_STEPS = {
 };
 
 interface StepPanelsProps {
-  wizard: ReturnType<typeof useWizard>;
+  wizard: Steps;
   hydrated: boolean;
   sending: boolean;
 }

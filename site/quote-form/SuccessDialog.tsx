@@ -83,7 +83,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         // The form no longer holds the answers: here the visitor can copy or print them.
         <details className="mt-4 -mb-3 text-sm">
           <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
-          <p translate="no" className="whitespace-pre-line wrap-anywhere">
+          <p translate="no" className="whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
             {copiedMessage(sent.request, sent.reference)}
           </p>
         </details>

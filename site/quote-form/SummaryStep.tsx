@@ -60,7 +60,7 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
           <div key={label} className="contents">
             <dt className="text-zinc">{label}</dt>
             <dd translate="no" className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">
-              {text}
+              <bdi>{text}</bdi>
             </dd>
           </div>
         ))}

@@ -1,24 +1,27 @@
 import { DEVICE_DRAFT_MS, DRAFT_KEY } from '../lib/device-draft.ts';
 import { inlineScript } from '../lib/scripts.ts';
 import { type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
+import { SCRIPT_NAMES } from './script-names.ts';
 
 const NAMES = {
+  ...SCRIPT_NAMES,
   draftKey: DRAFT_KEY,
   deviceDraftMs: DEVICE_DRAFT_MS,
   successParam: SUCCESS_PARAM,
   serviceParam: SERVICE_PARAM,
+  /** A visitor who touches the form waits this long for its script. Then the form works without it. */
+  timeoutMs: 10_000,
 };
-/** A visitor who touches the form waits this long for its script. Then the form works without it. */
-const TIMEOUT_MS = 10_000;
+type Names = typeof NAMES;
 
 /**
- * Keeps the draft until React has hydrated the form (event `quote-form:ready`): fills empty fields from it at
+ * Keeps the draft until React has hydrated the form (`readyEvent`): fills empty fields from it at
  * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A tab without a draft
  * takes that of the device. A service in the
  * address takes precedence over the draft's service.
  */
-function keepDraft({ draftKey, deviceDraftMs, successParam, serviceParam }: typeof NAMES): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
+function keepDraft({ formId, readyEvent, draftKey, deviceDraftMs, successParam, serviceParam }: Names): void {
+  const form = document.forms.namedItem(formId);
   if (!form) return;
   const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
   const store = ({ target }: Event) => {
@@ -30,7 +33,7 @@ function keepDraft({ draftKey, deviceDraftMs, successParam, serviceParam }: type
     } catch {}
   };
   form.addEventListener('input', store);
-  form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
+  form.addEventListener(readyEvent, () => form.removeEventListener('input', store));
   const address = new URLSearchParams(location.search);
   // A form that comes back holds what was sent. What was left empty stays so.
   if (form.querySelector('[role=alert]') || address.get(successParam) === 'true') return;
@@ -53,8 +56,8 @@ function keepDraft({ draftKey, deviceDraftMs, successParam, serviceParam }: type
  * Repeats a press on « Suivant » or on Enter once React has hydrated the form. If its script does not come, the
  * class `js` is removed: the whole form shows, and posts natively.
  */
-function holdPresses(timeoutMs: number): void {
-  const island = document.querySelector('form[data-quote-form]')?.closest('astro-island');
+function holdPresses({ formId, nextId, readyEvent, timeoutMs }: Names): void {
+  const island = document.getElementById(formId)?.closest('astro-island');
   if (!island) return;
   const ready = new AbortController();
   const on = (event: string, listener: (event: Event & { target: HTMLInputElement }) => void) =>
@@ -84,15 +87,14 @@ function holdPresses(timeoutMs: number): void {
     hydrating = true;
   });
   on('click', ({ target }) => {
-    if (!hydrating && target.closest('[data-next]'))
-      repeat = () => island.querySelector<HTMLElement>('[data-next]')?.click();
+    if (!hydrating && target.closest(`#${nextId}`)) repeat = () => document.getElementById(nextId)?.click();
   });
   on('submit', (event) => {
     event.preventDefault();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
     repeat = () => document.activeElement?.dispatchEvent(enter);
   });
-  on('quote-form:ready', () => {
+  on(readyEvent, () => {
     ready.abort();
     clearTimeout(timer);
     if (focused?.name && !focused.isConnected)
@@ -102,4 +104,4 @@ function holdPresses(timeoutMs: number): void {
 }
 
 /** An inline script for right after the form, for the time until React has hydrated it. */
-export const BEFORE_HYDRATION = `${inlineScript(keepDraft, NAMES)};${inlineScript(holdPresses, TIMEOUT_MS)}`;
+export const BEFORE_HYDRATION = `${inlineScript(keepDraft, NAMES)};${inlineScript(holdPresses, NAMES)}`;

@@ -1,7 +1,8 @@
 import { OPTIONS_BY_SLUG, SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { EMPTY_REQUEST, FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { EMPTY_REQUEST, entries, FIELD_NAMES, onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import { type Dated, DRAFT_KEY } from '../lib/device-draft.ts';
+import { SCRIPT_NAMES } from './script-names.ts';
 import { stepOf, stepsWithout } from './steps.ts';
 
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
@@ -46,7 +47,7 @@ const newToken = (): string =>
 function deviceDraft(draft: Draft): Draft & Dated {
   const { service } = draft.values;
   const isSensitive = SENSITIVE_OPTIONS.includes(service);
-  const values = { ...draft.values, service: isSensitive ? '' : service, description: '' };
+  const values = onlyAsked({ ...draft.values, service: isSensitive ? '' : service, description: '' });
   const lacking = FIELD_NAMES.filter((name) => values[name] !== draft.values[name]).map(stepOf);
   const completed = draft.completed.filter((step) => !lacking.includes(step));
   return { ...draft, values, completed, keptAt: Date.now() };
@@ -104,8 +105,7 @@ function linkedService(): QuoteRequest['service'] | undefined {
 
 /** The answers that the page holds before hydration. */
 function typedValues(): Partial<QuoteRequest> {
-  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
-  const typed = new FormData(form ?? undefined);
+  const typed = new FormData(document.forms.namedItem(SCRIPT_NAMES.formId) ?? undefined);
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => (typed.get(name) ? [[name, typed.get(name)]] : [])),
   );
@@ -117,7 +117,7 @@ function typedValues(): Partial<QuoteRequest> {
  * are in the DOM.
  */
 export function initialDraft(refused: RefusedForm | undefined): InitialDraft {
-  const place = refused && { completed: stepsWithout(Object.keys(refused.messages) as FieldName[]) };
+  const place = refused && { completed: stepsWithout(entries(refused.messages).map(([name]) => name)) };
   if (typeof document === 'undefined')
     return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST };
   const opened = new Date(performance.timeOrigin);

@@ -4,8 +4,10 @@ import type { RefusedForm } from '../../quote/pages/form.ts';
 import {
   checkFields,
   EMPTY_REQUEST,
+  entries,
   FIELD_NAMES,
   type FieldName,
+  isFieldName,
   type QuoteRequest,
   shownAnswer,
 } from '../../quote/schema.ts';
@@ -13,6 +15,9 @@ import {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The message of each field that has one. */
 export type Messages = Partial<Record<FieldName, string>>;
+
+/** The id of a field's control; of radio buttons, of the first one. */
+export const idOf = (name: FieldName): string => `champ-${name}`;
 
 /** Their message shows while they are typed, not only once they have been refused. */
 const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
@@ -32,7 +37,7 @@ export class FormStore {
   values: QuoteRequest;
   messages: Messages;
   /** What the server has written into the page: React must find the same as it hydrates. */
-  readonly written: { values: QuoteRequest; messages: Messages };
+  readonly initial: { values: QuoteRequest; messages: Messages };
   /** The fields whose message follows each change. */
   #followed: Set<FieldName>;
   readonly #controls = new Set<Control>();
@@ -42,8 +47,8 @@ export class FormStore {
   constructor(values: QuoteRequest, checked: readonly FieldName[], refused?: RefusedForm) {
     this.values = values;
     this.#followed = new Set(refused ? FIELD_NAMES : [...FOLLOWED_FIELDS, ...checked]);
-    this.written = refused ?? { values: EMPTY_REQUEST, messages: {} };
-    this.messages = this.written.messages;
+    this.initial = refused ?? { values: EMPTY_REQUEST, messages: {} };
+    this.messages = this.initial.messages;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -52,13 +57,13 @@ export class FormStore {
   };
 
   /** The attributes of a field's control, or of each of its radio buttons. */
-  register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.written.values[name] });
+  register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.initial.values[name] });
 
   /** Shows the answer in a control that React has created or hydrated. */
   readonly #connect = (control: Control | null) => {
-    if (!control) return;
+    if (!control || !isFieldName(control.name)) return;
     this.#controls.add(control);
-    const name = control.name as FieldName;
+    const { name } = control;
     const value = this.values[name];
     if (control === document.activeElement) {
       this.read(control);
@@ -71,8 +76,8 @@ export class FormStore {
 
   /** Reads the answer of a control. */
   read(control: Control): void {
-    const name = control.name as FieldName;
-    if (name in this.values && (!isRadio(control) || control.checked)) this.#set(name, control.value);
+    const { name, value } = control;
+    if (isFieldName(name) && (!isRadio(control) || control.checked)) this.#set(name, value);
   }
 
   /** Some password managers and assistive tools fill in fields without an event. */
@@ -115,10 +120,10 @@ export class FormStore {
     else this.#notify();
   }
 
-  /** Of radio buttons, the chosen one. */
+  /** Of radio buttons, the chosen one, or else the first. */
   setFocus = (name: FieldName): void => {
-    const chosen = document.querySelector<HTMLElement>(`.quote-radio > [name="${name}"]:checked`);
-    (chosen ?? document.getElementById(`champ-${name}`))?.focus();
+    const own = [...this.#controls].filter((control) => control.name === name);
+    (own.find((control) => isRadio(control) && control.checked) ?? own[0])?.focus();
   };
 
   /** Checks these fields, now and whenever they change. Returns the messages of the wrong ones. */
@@ -130,7 +135,7 @@ export class FormStore {
 
   /** Replaces the messages of these fields. */
   setMessages(names: readonly FieldName[], messages: Messages): void {
-    const others = Object.entries(this.messages).filter(([name]) => !names.includes(name as FieldName));
+    const others = entries(this.messages).filter(([name]) => !names.includes(name));
     this.messages = { ...Object.fromEntries(others), ...messages };
     for (const name of names) this.#followed.add(name);
     this.#notify();
@@ -158,12 +163,12 @@ export function useFormContext(): FormStore {
 }
 
 /** What the form holds; until it has hydrated, what the page was sent with. */
-function useForm<T>(read: (form: FormStore['written']) => T): T {
+function useForm<T>(read: (form: FormStore['initial']) => T): T {
   const form = useFormContext();
   return useSyncExternalStore(
     form.subscribe,
     () => read(form),
-    () => read(form.written),
+    () => read(form.initial),
   );
 }
 /** All answers. */

@@ -1,16 +1,17 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { NOTICE_VERSION } from '../../quote/payload.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { rendered } from '../../testing/markup.ts';
+import { attributeOf, textOf } from '../checks/text.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
 const REFUSED: RefusedForm = { status: 400, message: '', values: EMPTY_REQUEST, messages: {}, others: [] };
-const formFor = (more: Partial<RefusedForm>): string =>
-  renderToStaticMarkup(createElement(QuoteForm, { ...settings, refused: { ...REFUSED, ...more } }));
+const formFor = (more: Partial<RefusedForm>) =>
+  rendered(createElement(QuoteForm, { ...settings, refused: { ...REFUSED, ...more } }));
 
 const call = `Vous pouvez aussi nous appeler au ${company.phone.display}.`;
 const renewed =
@@ -38,19 +39,21 @@ test.each<[Partial<RefusedForm>, ...string[]]>([
       `${company.phone.display}. Vos réponses sont toujours là.`,
   ],
 ])('a form that comes back says what to do: %j', (refused, ...said) => {
-  const [summary = ''] = /<div role="alert">.*?<\/div>/.exec(formFor(refused)) ?? [];
-  const blocks = summary.split(/<\/?(?:div|h2|p|ul|li)\b[^>]*>/).filter(Boolean);
-  expect(blocks.map((html) => html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"))).toEqual(said);
+  const blocks = formFor(refused).querySelectorAll('[role="alert"] h2, [role="alert"] p, [role="alert"] li');
+  expect(blocks.map(textOf)).toEqual(said.map((text) => text.replace(/\s+/g, ' ')));
 });
 
 test('a choice that is not offered leaves the field empty, and a wrong group is described as a whole', () => {
   const messages = { service: 'Choisissez', urgency: 'Trop long' };
-  const html = formFor({ values: { ...EMPTY_REQUEST, service: 'Piscine', surface: '20-50m²' }, messages });
-  const chosen = [...html.matchAll(/<option value="([^"]*)"[^>]* selected=""/g)].map(([, value]) => value);
+  const form = formFor({ values: { ...EMPTY_REQUEST, service: 'Piscine', surface: '20-50m²' }, messages });
+  const chosen = form.querySelectorAll('option[selected]').map((option) => attributeOf(option, 'value'));
   expect(chosen).toEqual(['', '20-50m²']);
-  expect(html).toMatch(/<fieldset aria-describedby="champ-urgency-erreur"/);
-  expect(html).toContain('<p id="champ-urgency-erreur" class="quote-error">Trop long</p>');
-  expect(html).toMatch(/<a href="#champ-urgency".*<input type="radio" id="champ-urgency"/);
+  const [group] = form.querySelectorAll('fieldset');
+  const describing = attributeOf(group ?? null, 'aria-describedby');
+  expect(textOf(form.querySelector(`#${describing}`))).toBe('Trop long');
+  const link = form.querySelectorAll('[role="alert"] a').find((found) => textOf(found) === 'Trop long');
+  const target = form.querySelector(attributeOf(link ?? null, 'href') ?? '');
+  expect(attributeOf(target, 'name')).toBe('urgency');
 });
 
 test.each([true, false])(
@@ -59,9 +62,9 @@ test.each([true, false])(
     vi.resetModules();
     vi.doMock('../lib/env.data.ts', () => ({ OWN_SERVER: isOwn }));
     const { QuoteForm: Form } = await import('./QuoteForm.tsx');
-    const html = renderToStaticMarkup(createElement(Form, settings));
-    const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
-    expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual({
+    const hidden = rendered(createElement(Form, settings)).querySelectorAll('input[type="hidden"]');
+    const fields = hidden.map((input) => ['name', 'value'].map((name) => attributeOf(input, name)));
+    expect(Object.fromEntries(fields)).toEqual({
       ...{ access_key: '', redirect: '/', subject: 'Demande de devis', from_name: 'Demande de devis' },
       ...(isOwn && { noticeVersion: NOTICE_VERSION }),
     });

@@ -19,10 +19,10 @@ export type SendResult =
  */
 const TIMEOUT_MS = 30_000;
 
-type Session = Pick<SubmissionContext, 'accessKey' | 'formToken' | 'startedAt'>;
+type Submission = Pick<SubmissionContext, 'accessKey' | 'formToken' | 'startedAt'>;
 
 /** Sends a checked request, unless its e-mail address has made too many attempts. */
-export async function send(url: string, request: QuoteRequest, session: Session): Promise<SendResult> {
+export async function send(url: string, request: QuoteRequest, submission: Submission): Promise<SendResult> {
   const now = new Date();
   const { allowed, waitMs } = throttleFor(request.email, now.getTime());
   if (!allowed) return { outcome: 'throttled', waitMs };
@@ -30,7 +30,7 @@ export async function send(url: string, request: QuoteRequest, session: Session)
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
   const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
-  const body = JSON.stringify(quotePayload(request, { ...session, ...page, now }));
+  const body = JSON.stringify(quotePayload(request, { ...submission, ...page, now }));
   return post(url, body, OWN_SERVER ? 2 : 1);
 }
 

@@ -1,21 +1,24 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { FIELDS } from '../../quote/fields.ts';
 import { FIELD_NAMES } from '../../quote/schema.ts';
+import { rendered } from '../../testing/markup.ts';
+import { REQUEST } from '../../testing/request-bodies.ts';
+import { attributeOf } from '../checks/text.ts';
 import { QuoteForm } from './QuoteForm.tsx';
-import { canReturnToSummary, reachableStep, STEPS } from './steps.ts';
+import { canReturnToSummary, emptyAfter, reachableStep, STEPS } from './steps.ts';
 
 test('the fields of quote/fields.ts are in the order of the steps', () => {
   expect(STEPS.flatMap(({ fields }) => fields)).toEqual(FIELD_NAMES);
 });
 
 const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
-const panels = renderToStaticMarkup(createElement(QuoteForm, settings)).split('data-step=').slice(1);
-const controlsOf = (html: string) => [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
+const panels = rendered(createElement(QuoteForm, settings)).querySelectorAll('section');
 
 test.each(STEPS.slice(0, -1).entries().toArray())('step %i has its controls', (index, { fields }) => {
-  const names = controlsOf(panels[index] ?? '').map(([, name]) => name);
-  expect([...new Set(names)]).toEqual(fields);
+  const controls = panels[index]?.querySelectorAll('input, select, textarea') ?? [];
+  const names = controls.map((control) => attributeOf(control, 'name') ?? '');
+  expect([...new Set(names)].filter((name) => !name.startsWith('precision-'))).toEqual(fields);
 });
 
 test.each([
@@ -38,4 +41,14 @@ test.each([
   ['Back', 0, [0, 1, 2], 0],
 ])('the step that may be shown: %s', (_, asked, completed, shown) => {
   expect(reachableStep(asked, completed)).toBe(shown);
+});
+
+test('Enter leads to the next empty field, and passes over a question that is not asked', () => {
+  const project = STEPS[1]?.fields ?? [];
+  const values = { ...REQUEST, city: '', service: '', surface: '' };
+  expect(emptyAfter('address', project, values)).toBe('city');
+  expect(emptyAfter('service', project, values)).toBe('surface');
+  FIELDS.surface.when = ({ service }) => service !== '';
+  expect(emptyAfter('service', project, values)).toBeUndefined();
+  expect(emptyAfter('service', project, { ...values, service: REQUEST.service })).toBe('surface');
 });

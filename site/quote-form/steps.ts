@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../quote/fields.ts';
-import type { FieldName } from '../../quote/schema.ts';
+import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 
 export interface Step {
   name: 'contact' | 'project' | 'preferences' | 'summary';
@@ -64,6 +64,10 @@ export const reachableStep = (asked: number | undefined, completed: readonly num
 export const canReturnToSummary = (step: number, completed: readonly number[]): boolean =>
   step < LAST_STEP - 1 &&
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
+
+/** The next of a step's fields to be filled in. */
+export const emptyAfter = (current: FieldName, fields: readonly FieldName[], values: QuoteRequest) =>
+  asked(values, fields.slice(fields.indexOf(current) + 1)).find((name) => values[name] === '');
 
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));
 

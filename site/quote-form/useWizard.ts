@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import type { FieldName } from '../../quote/schema.ts';
+import { asked, isFieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
-import { CHECKED_STEPS, reachableStep, STEPS } from './steps.ts';
+import { CHECKED_STEPS, emptyAfter, reachableStep, STEPS } from './steps.ts';
 import { type Focus, start, type WizardEvent, wizard } from './wizard.ts';
 
 /** Begins the document's title. */
@@ -15,6 +15,8 @@ export function entryStep(): number | undefined {
 }
 
 const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
+
+export type Steps = ReturnType<typeof useWizard>;
 
 /**
  * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
@@ -31,7 +33,8 @@ export function useWizard(
 
   useEffect(() => {
     if (!focus || !element.current) return;
-    if (focus.to !== 'heading') return form.setFocus(focus.to);
+    // Not to a field that is asked for no more.
+    if (focus.to !== 'heading' && asked(form.values, [focus.to])[0]) return form.setFocus(focus.to);
     const heading = element.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
     // As smoothly as the page's styles say.
@@ -79,11 +82,10 @@ export function useWizard(
 
   /** Enter: goes to the next empty field of the step, or else to the next step. */
   const nextField = (current: string) => {
-    const place = fields.indexOf(current as FieldName);
     // A quick answer is no field.
-    if (place === -1) return;
+    if (!isFieldName(current)) return;
     form.readAll();
-    const empty = fields.slice(place + 1).find((name) => form.values[name] === '');
+    const empty = emptyAfter(current, fields, form.values);
     if (empty) form.setFocus(empty);
     else next();
   };
