@@ -12,7 +12,7 @@ export const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
 
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(EMPTY_REQUEST, name);
+export const isFieldName = (name: string): name is FieldName => FIELD_NAMES.some((field) => field === name);
 
 /** The values that some fields have, in the order of the form. */
 export const entries = <T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] =>

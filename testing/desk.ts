@@ -82,10 +82,10 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
 }
 
 /** One request, received at nine, and its page as Anne sees it ten minutes later. */
-export async function oneRequest(more: Record<string, unknown> = {}) {
+export async function oneRequest(more: Record<string, unknown> = {}, request = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
-  const { record, url, actions } = await desk.receive({}, more);
+  const { record, url, actions } = await desk.receive(request, more);
   clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;
   const fields = fieldsOf(page);

@@ -170,7 +170,8 @@ export interface PhoneCallPage {
   messages: Partial<Record<FieldName, string>>;
 }
 
-export const CONTACT = [
+/** What the office can correct. */
+export const CORRECTABLE = [
   'firstName',
   'lastName',
   'phone',
@@ -178,10 +179,6 @@ export const CONTACT = [
   'address',
   'postalCode',
   'city',
-] as const satisfies FieldName[];
-/** What the office can correct. */
-export const CORRECTABLE = [
-  ...CONTACT,
   'service',
   'surface',
   'urgency',

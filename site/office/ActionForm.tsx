@@ -1,18 +1,9 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
-import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
-import {
-  ContactFields,
-  NoteField,
-  OfficeField,
-  PostForm,
-  SelectField,
-  ServiceField,
-  TextField,
-} from './forms.tsx';
+import { AnswerFields, NoteField, OfficeField, PostForm } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
@@ -103,12 +94,6 @@ export function ActionForm(props: RequestPage) {
   );
 }
 
-/** What may stay empty. */
-const CHOICES = [
-  { name: 'surface', label: 'Surface', options: SURFACE_OPTIONS },
-  { name: 'urgency', label: 'Délai', options: URGENCIES.map(({ value }) => value) },
-] as const;
-
 /** Wrong answers. Open once something typed into it was refused. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
@@ -121,26 +106,7 @@ export function CorrectionForm(props: RequestPage) {
       <summary className="link min-h-11 py-2 text-sm">Corriger la demande</summary>
       <PostForm {...formOf(props)}>
         <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
-        <ContactFields {...{ values, stored, messages }} />
-        <ServiceField services={props.services} value={values.service} error={messages.service} />
-        {CHOICES.map(({ name, label, options }) => (
-          <SelectField
-            key={name}
-            id={name}
-            label={label}
-            error={messages[name]}
-            value={values[name]}
-            options={['', ...options]}
-            textOf={(option) => urgencyLabel(option) || 'Non précisé'}
-          />
-        ))}
-        <TextField
-          id="description"
-          label="Description"
-          error={messages.description}
-          text={values.description}
-          rows={4}
-        />
+        <AnswerFields {...{ values, messages, stored }} services={props.services} />
         <ActionButton slug="corriger" />
       </PostForm>
     </details>

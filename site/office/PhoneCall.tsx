@@ -1,7 +1,7 @@
 import { BUREAU } from '../../quote/office.ts';
 import type { PhoneCallPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
-import { ContactFields, NoteField, PostForm, ServiceField } from './forms.tsx';
+import { AnswerFields, NoteField, PostForm } from './forms.tsx';
 
 /** A request that somebody makes by phone. */
 export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallPage) => (
@@ -12,8 +12,7 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
       Dites-le à la personne, et que les mentions légales du site expliquent ce que deviennent ses données.
     </p>
     <PostForm action={`${BUREAU}/appel`} fields={{ page }}>
-      <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
-      <ServiceField services={services} value={values.service} error={messages.service} />
+      <AnswerFields names={['lastName', 'phone', 'service']} {...{ values, messages, services }} />
       <NoteField label="Note (facultatif)" text={note} rows={4} />
       <Button type="submit">Enregistrer la demande</Button>
     </PostForm>

@@ -1,7 +1,9 @@
 import { Search as Magnifier } from 'lucide-react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { FIELDS } from '../../quote/fields.ts';
 import { BUREAU } from '../../quote/office.ts';
-import { CONTACT, type OfferedService } from '../../quote/pages/office.ts';
+import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
+import { CORRECTABLE, type OfferedService } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -72,42 +74,10 @@ const CONSENT_HELP =
   'Si le choix laisse deviner la santé de quelqu’un, demandez l’accord exprès de la personne qui habite là\u00a0: elle ' +
   'peut le retirer à tout moment. Sinon, prenez un débarras d’appartement ou de maison.';
 
-type SelectProps = Unfilled & {
-  /** The stored choice, which may be offered no more. */
-  value: string;
-  options: readonly string[];
-  textOf: (option: string) => string;
-};
-
-export const SelectField = ({ value, options, textOf, ...field }: SelectProps) => (
-  <OfficeField {...field}>
-    {(control) => (
-      <select defaultValue={value} {...control}>
-        {[...new Set([value, ...options])].map((option) => (
-          <option key={option} value={option}>
-            {textOf(option)}
-          </option>
-        ))}
-      </select>
-    )}
-  </OfficeField>
-);
-
-type ServiceProps = Pick<SelectProps, 'value' | 'error'> & { services: readonly OfferedService[] };
-
-export const ServiceField = ({ services, ...field }: ServiceProps) => (
-  <SelectField
-    id="service"
-    label="Service"
-    help={services.some(({ health }) => health) ? CONSENT_HELP : undefined}
-    required
-    options={services.map(({ option }) => option)}
-    textOf={(option) => option || 'Choisir…'}
-    {...field}
-  />
-);
-
-const INPUTS: Record<(typeof CONTACT)[number], { label: string; inputMode?: 'tel' | 'email' | 'numeric' }> = {
+const ANSWERS: Record<
+  (typeof CORRECTABLE)[number],
+  { label: string; inputMode?: 'tel' | 'email' | 'numeric' }
+> = {
   firstName: { label: 'Prénom' },
   lastName: { label: 'Nom' },
   phone: { label: 'Téléphone', inputMode: 'tel' },
@@ -115,33 +85,61 @@ const INPUTS: Record<(typeof CONTACT)[number], { label: string; inputMode?: 'tel
   address: { label: 'Adresse' },
   postalCode: { label: 'Code postal', inputMode: 'numeric' },
   city: { label: 'Ville' },
+  service: { label: 'Service' },
+  surface: { label: 'Surface' },
+  urgency: { label: 'Délai' },
+  description: { label: 'Description' },
 };
 
-interface ContactProps {
-  names?: readonly (keyof typeof INPUTS)[];
+interface AnswersProps {
+  names?: readonly (keyof typeof ANSWERS)[];
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
+  services: readonly OfferedService[];
   /** What was there before: it can be changed; only an e-mail address can be emptied. */
   stored?: QuoteRequest;
 }
 
-/** Text fields with their errors, and what their marks mean. */
-export const ContactFields = ({ names = CONTACT, values, stored, messages }: ContactProps) => (
-  <>
-    <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
-    {names.map((name) => (
-      <OfficeField
-        key={name}
-        id={name}
-        label={INPUTS[name].label}
-        error={messages[name]}
-        required={name !== 'email' && stored?.[name] !== ''}
-      >
-        {(control) => <input {...control} inputMode={INPUTS[name].inputMode} defaultValue={values[name]} />}
-      </OfficeField>
-    ))}
-  </>
-);
+/** The fields of a request with their errors, and what their marks mean. */
+export function AnswerFields({ names = CORRECTABLE, values, messages, services, stored }: AnswersProps) {
+  const choices: Partial<Record<FieldName, readonly string[]>> = {
+    service: services.map(({ option }) => option),
+    surface: ['', ...SURFACE_OPTIONS],
+    urgency: ['', ...URGENCIES.map(({ value }) => value)],
+  };
+  const consent = services.some(({ health }) => health) ? CONSENT_HELP : undefined;
+  return (
+    <>
+      <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
+      {names.map((name) => {
+        const { label, inputMode } = ANSWERS[name];
+        const value = values[name];
+        const isDue = FIELDS[name].empty === undefined && name !== 'email';
+        const required = isDue && (name === 'service' || stored?.[name] !== '');
+        const field = { id: name, label, error: messages[name], required };
+        if (name === 'description') return <TextField key={name} {...field} text={value} rows={4} />;
+        return (
+          <OfficeField key={name} {...field} help={name === 'service' ? consent : undefined}>
+            {(control) =>
+              choices[name] ? (
+                <select {...control} defaultValue={value}>
+                  {/* The stored choice may be offered no more. */}
+                  {[...new Set([value, ...choices[name]])].map((option) => (
+                    <option key={option} value={option}>
+                      {urgencyLabel(option) || (required ? 'Choisir…' : 'Non précisé')}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input {...control} inputMode={inputMode} defaultValue={value} />
+              )
+            }
+          </OfficeField>
+        );
+      })}
+    </>
+  );
+}
 
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ query }: { query: string | undefined }) => (

@@ -1,22 +1,10 @@
-import { AS_TYPED, TextInput } from './form-fields.tsx';
+import { TextInput } from './form-fields.tsx';
 
 export function ContactStep() {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TextInput
-        name="firstName"
-        label="Prénom"
-        placeholder="Votre prénom"
-        autoComplete="given-name"
-        {...AS_TYPED}
-      />
-      <TextInput
-        name="lastName"
-        label="Nom"
-        placeholder="Votre nom"
-        autoComplete="family-name"
-        {...AS_TYPED}
-      />
+      <TextInput name="firstName" label="Prénom" placeholder="Votre prénom" autoComplete="given-name" />
+      <TextInput name="lastName" label="Nom" placeholder="Votre nom" autoComplete="family-name" />
       <TextInput
         name="email"
         label="Email"
@@ -26,7 +14,6 @@ export function ContactStep() {
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
         autoComplete="email"
-        {...AS_TYPED}
         autoCapitalize="none"
       />
       <TextInput

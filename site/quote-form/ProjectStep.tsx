@@ -8,15 +8,12 @@ import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { partsOf } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
-import { AS_TYPED, Select, TextInput } from './form-fields.tsx';
+import { Select, TextInput } from './form-fields.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
 const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
-
-/** Browsers would fill in the visitor's own address, and the place may be another one. */
-const place = { autoComplete: 'off' } as const;
 
 export function ProjectStep() {
   const form = useFormContext();
@@ -31,8 +28,6 @@ export function ProjectStep() {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextInput
-        {...place}
-        {...AS_TYPED}
         name="address"
         label="Adresse"
         help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
@@ -42,7 +37,6 @@ export function ProjectStep() {
       />
       <div className="col-span-full grid gap-x-6 sm:grid-cols-[11rem_1fr]">
         <TextInput
-          {...place}
           name="postalCode"
           label="Code postal"
           className="[&>input]:w-32"
@@ -50,14 +44,7 @@ export function ProjectStep() {
           placeholder={CODE_EXAMPLE}
         />
         <CommuneList />
-        <TextInput
-          {...place}
-          {...AS_TYPED}
-          name="city"
-          label="Ville"
-          className="max-sm:mt-5"
-          placeholder={CITY_EXAMPLE}
-        />
+        <TextInput name="city" label="Ville" className="max-sm:mt-5" placeholder={CITY_EXAMPLE} />
       </div>
       <div className="grid content-start gap-1.5">
         <Select

@@ -4,15 +4,13 @@ import { type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
 import { SCRIPT_NAMES } from './script-names.ts';
 
 const NAMES = {
-  ...SCRIPT_NAMES,
   draftKey: DRAFT_KEY,
   deviceDraftMs: DEVICE_DRAFT_MS,
   successParam: SUCCESS_PARAM,
   serviceParam: SERVICE_PARAM,
-  /** A visitor who touches the form waits this long for its script. Then the form works without it. */
-  timeoutMs: 10_000,
 };
-type Names = typeof NAMES;
+/** A visitor who touches the form waits this long for its script. Then the form works without it. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Keeps the draft until React has hydrated the form (`readyEvent`): fills empty fields from it at
@@ -20,7 +18,10 @@ type Names = typeof NAMES;
  * takes that of the device. A service in the
  * address takes precedence over the draft's service.
  */
-function keepDraft({ formId, readyEvent, draftKey, deviceDraftMs, successParam, serviceParam }: Names): void {
+function keepDraft(
+  { formId, readyEvent }: typeof SCRIPT_NAMES,
+  { draftKey, deviceDraftMs, successParam, serviceParam }: typeof NAMES,
+): void {
   const form = document.forms.namedItem(formId);
   if (!form) return;
   const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
@@ -56,7 +57,7 @@ function keepDraft({ formId, readyEvent, draftKey, deviceDraftMs, successParam, 
  * Repeats a press on « Suivant » or on Enter once React has hydrated the form. If its script does not come, the
  * class `js` is removed: the whole form shows, and posts natively.
  */
-function holdPresses({ formId, nextId, readyEvent, timeoutMs }: Names): void {
+function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeoutMs: number): void {
   const island = document.getElementById(formId)?.closest('astro-island');
   if (!island) return;
   const ready = new AbortController();
@@ -104,4 +105,4 @@ function holdPresses({ formId, nextId, readyEvent, timeoutMs }: Names): void {
 }
 
 /** An inline script for right after the form, for the time until React has hydrated it. */
-export const BEFORE_HYDRATION = `${inlineScript(keepDraft, NAMES)};${inlineScript(holdPresses, NAMES)}`;
+export const BEFORE_HYDRATION = `${inlineScript(keepDraft, SCRIPT_NAMES, NAMES)};${inlineScript(holdPresses, SCRIPT_NAMES, TIMEOUT_MS)}`;

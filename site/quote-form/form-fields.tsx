@@ -21,8 +21,15 @@ export function FormField({ name, note = null, children, ...rest }: FormFieldPro
   );
 }
 
-/** For names of people and places, which a phone would correct. */
-export const AS_TYPED = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
+/** A phone would correct names of people and places, and fill in the visitor's own address for another place. */
+const AS_TYPED: InputHTMLAttributes<HTMLInputElement> = {
+  dir: 'auto',
+  autoCapitalize: 'words',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+  enterKeyHint: 'next',
+};
 
 type TextInputProps = Asked &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof Asked> & {
@@ -36,9 +43,7 @@ export function TextInput(props: TextInputProps) {
   const { note, events } = useNoteOnBlur(name, onLeave);
   return (
     <FormField {...{ name, label, required, help, className, note }}>
-      {(control) => (
-        <input className="quote-control" dir="auto" enterKeyHint="next" {...rest} {...control} {...events} />
-      )}
+      {(control) => <input className="quote-control" {...AS_TYPED} {...rest} {...control} {...events} />}
     </FormField>
   );
 }

@@ -1,6 +1,6 @@
 import { quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
-import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { entries, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 
@@ -90,9 +90,8 @@ async function post(url: string, body: string, attempts: number): Promise<SendRe
 
 /** The errors of known fields. A hosted form service may answer with anything. */
 function fieldErrors(errors: unknown): FieldErrors {
-  const given: FieldErrors = Object(errors);
-  const isKnown = (name: FieldName) => Array.isArray(given[name]) && typeof given[name][0] === 'string';
-  return Object.fromEntries(FIELD_NAMES.filter(isKnown).map((name) => [name, given[name]]));
+  const given = entries<FieldErrors[FieldName]>(Object(errors));
+  return Object.fromEntries(given.filter(([, all]) => Array.isArray(all) && typeof all[0] === 'string'));
 }
 
 /**

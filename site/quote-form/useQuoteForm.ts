@@ -22,7 +22,7 @@ import {
 } from '../../quote/schema.ts';
 import { useToasts } from '../components/toast/useToasts.ts';
 import { afterPaint } from '../lib/scripts.ts';
-import { initialDraft, newDraft, storeDraft } from './draft.ts';
+import { type Draft, initialDraft, newDraft, storeDraft } from './draft.ts';
 import { FAILURE_TOAST, type Failure, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { isPartOf, useOtherTabs } from './other-tabs.ts';
@@ -39,10 +39,7 @@ export interface QuoteFormSettings extends FormPage {
   sendTo: string;
 }
 
-function newSubmission() {
-  const { formToken, startedAt } = newDraft();
-  return { formToken, startedAt };
-}
+const submissionOf = ({ formToken, startedAt }: Draft) => ({ formToken, startedAt });
 
 /** The state of the form: its answers, its steps, its draft and its sending. */
 export function useQuoteForm(settings: QuoteFormSettings) {
@@ -50,7 +47,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => initialDraft(refused));
   /** The token and the start of this request; a new request gets new ones. */
-  const [submission, setSubmission] = useState({ formToken: draft.formToken, startedAt: draft.startedAt });
+  const [submission, setSubmission] = useState(submissionOf(draft));
   const [form] = useState(() => {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
     return new FormStore(draft.values, checkedBefore, refused);
@@ -117,7 +114,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   /** Empties the form for another request. */
   const startAgain = () => {
-    setSubmission(newSubmission());
+    setSubmission(submissionOf(newDraft()));
     form.reset();
     wizard.restore(0, []);
     setRestored(undefined);
@@ -136,7 +133,8 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     setFailure((last) => last && { ...last, again: undefined });
     if (what === 'sending') return;
     // Answers that the other tab does not have stay, for a request of their own.
-    if (!isPartOf(cleanedRequest(form.values), cleanedRequest(values))) return setSubmission(newSubmission());
+    if (!isPartOf(cleanedRequest(form.values), cleanedRequest(values)))
+      return setSubmission(submissionOf(newDraft()));
     startAgain();
     const sent = { reference: referenceOf(submission.formToken), request: values };
     if (what === 'sent') setSuccess({ sent, isNew: false });
