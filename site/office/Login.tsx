@@ -51,9 +51,11 @@ export const LeavePage = () => (
   <div className="calm">
     <h1>Sortir</h1>
     <PostForm action={`${BUREAU}/sortir`}>
-      <Button type="submit" look="secondary">
-        Fermer le bureau sur cet appareil
-      </Button>
+      <p>
+        <Button type="submit" look="secondary">
+          Fermer le bureau sur cet appareil
+        </Button>
+      </p>
     </PostForm>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
     <p>
@@ -61,9 +63,11 @@ export const LeavePage = () => (
       liens déjà envoyés ne servent plus, et chacune devra en demander un nouveau.
     </p>
     <PostForm action={`${BUREAU}/sortir-partout`}>
-      <Button type="submit" look="secondary">
-        Sortir partout
-      </Button>
+      <p>
+        <Button type="submit" look="secondary">
+          Sortir partout
+        </Button>
+      </p>
     </PostForm>
   </div>
 );

@@ -55,7 +55,7 @@ const NOTE_MAX = 10_000;
 export const NoteField = (props: Omit<TextProps, 'id'>) => (
   <TextField
     id="note"
-    help="Rien sur la santé\u202f; la personne peut lire ces notes."
+    help={'Rien sur la santé\u202f; la personne peut lire ces notes.'}
     maxLength={NOTE_MAX}
     {...props}
   />

@@ -37,7 +37,8 @@ export function Field(props: FieldProps) {
   const Box = isGroup ? 'fieldset' : 'div';
   const Name: ElementType = isGroup ? 'legend' : 'label';
   const control = linked(props);
-  const group = `mb-2 wrap-anywhere ${onClear === undefined ? '' : 'pr-18'}`;
+  // Beside « Effacer ». With an aside, a label has just room enough on the smallest phones.
+  const group = `mb-2 wrap-anywhere ${onClear === undefined || aside ? '' : 'pr-18'}`;
   // The button goes, and the focus with it.
   const clear = () => {
     onClear?.();
