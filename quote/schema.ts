@@ -18,15 +18,19 @@ export const isFieldName = (name: string): name is FieldName => FIELD_NAMES.some
 export const entries = <T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] =>
   FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
 
-/** Those of these fields that the answers ask for. */
-export const asked = (request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] =>
-  names.filter((name) => FIELDS[name].when?.(request) ?? true);
+const isAsked = (request: QuoteRequest, name: FieldName): boolean => FIELDS[name].when?.(request) ?? true;
 
 /** The request without answers to questions that it does not ask, such as one whose question has gone again. */
 export function onlyAsked(request: QuoteRequest): QuoteRequest {
   const kept = { ...request };
-  for (const name of FIELD_NAMES) if (asked(kept, [name]).length === 0) kept[name] = '';
+  for (const name of FIELD_NAMES) if (!isAsked(kept, name)) kept[name] = '';
   return kept;
+}
+
+/** Those of these fields that the answers ask for. */
+export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] {
+  const kept = onlyAsked(request);
+  return names.filter((name) => isAsked(kept, name));
 }
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
