@@ -1,0 +1,40 @@
+import { Field, type FieldProps } from './Field.tsx';
+
+/** With a value that is wrong, or too long for its line. */
+const input = (props: Omit<FieldProps, 'children'>, value = '') => (
+  <Field {...props}>
+    {(control) => <input className="quote-control" defaultValue={value} {...control} />}
+  </Field>
+);
+
+export default {
+  required: () => input({ id: 'part-prenom', label: 'Prénom', required: true }),
+  'optional, with help': () =>
+    input({ id: 'part-adresse', label: 'Adresse', aside: 'facultatif', help: 'Numéro et rue.' }),
+  'with an error': () =>
+    input(
+      { id: 'part-code', label: 'Code postal', error: 'Le code postal doit contenir exactement 5 chiffres' },
+      '750',
+    ),
+  'with a note': () =>
+    input(
+      { id: 'part-mail', label: 'E-mail', note: 'Vouliez-vous dire claire@orange.fr\u202f?' },
+      'claire@orage.fr',
+    ),
+  'with a select to clear': () => (
+    <Field id="part-surface" label="Surface" aside="facultatif" onClear={() => undefined}>
+      {(control) => (
+        <select className="quote-control quote-select" defaultValue="Moins de 20 m²" {...control}>
+          <option>Moins de 20 m²</option>
+        </select>
+      )}
+    </Field>
+  ),
+  'several lines, from right to left': () => (
+    <Field id="part-texte" label="Description">
+      {(control) => (
+        <textarea className="quote-control" dir="auto" defaultValue="شقة في باريس" {...control} />
+      )}
+    </Field>
+  ),
+};
