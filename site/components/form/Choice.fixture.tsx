@@ -10,6 +10,8 @@ export default {
     <Choice
       id="part-delai"
       label="Délai souhaité"
+      aside="facultatif"
+      onClear={() => undefined}
       look="cards"
       options={options}
       control={(value) => ({ name: 'part-delai', defaultChecked: value === 'Flexible' })}

@@ -37,8 +37,8 @@ export function Field(props: FieldProps) {
   const Box = isGroup ? 'fieldset' : 'div';
   const Name: ElementType = isGroup ? 'legend' : 'label';
   const control = linked(props);
-  // Beside « Effacer ». With an aside, a label has just room enough on the smallest phones.
-  const group = `mb-2 wrap-anywhere ${onClear === undefined || aside ? '' : 'pr-18'}`;
+  // Room for « Effacer ». With an aside, a label has just enough on the smallest phones, unless text is twice as large.
+  const room = onClear !== undefined && (aside ? '@max-[18rem]:pr-18' : 'pr-18');
   // The button goes, and the focus with it.
   const clear = () => {
     onClear?.();
@@ -49,7 +49,10 @@ export function Field(props: FieldProps) {
       className={`quote-field ${className}`}
       aria-describedby={isGroup ? control['aria-describedby'] : undefined}
     >
-      <Name htmlFor={isGroup ? undefined : id} className={isGroup ? group : undefined}>
+      <Name
+        htmlFor={isGroup ? undefined : id}
+        className={`${isGroup ? 'mb-2 wrap-anywhere' : ''} ${room || ''}`}
+      >
         {label}
         {required && ' *'}
         {aside && <span className="font-normal text-zinc">{` (${aside})`}</span>}
