@@ -35,14 +35,14 @@ test('buttons have borders; the slider and the rooms have focus rings', async ({
 
 test('the form shows its borders, check marks, choice and errors', async ({ page, quote }) => {
   await quote.open();
-  for (const control of await quote.form.locator('.quote-control:visible').all()) {
+  for (const control of await quote.form.locator('.control:visible').all()) {
     expect(await hasBorder(control)).toBe(true);
   }
   await quote.next.click();
   await expect(quote.refused).toBeFocused();
   expect(await hasBorder(quote.refused)).toBe(true);
   const borders = await quote.form
-    .locator('.quote-control:visible')
+    .locator('.control:visible')
     .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).borderTopWidth));
   expect(borders).toEqual(Array(4).fill('3px'));
   await quote.refused.getByRole('link').first().press('Enter');
@@ -59,7 +59,7 @@ test('the form shows its borders, check marks, choice and errors', async ({ page
   await quote.fillProject();
   await quote.next.click();
   await quote.form.getByRole('radio', { name: 'Cette semaine' }).check();
-  for (const card of await quote.form.locator('.quote-radio').all()) expect(await hasBorder(card)).toBe(true);
+  for (const card of await quote.form.locator('.choice-card').all()) expect(await hasBorder(card)).toBe(true);
   const floor = page.getByRole('radio', { name: '3e' });
   const chip = quote.form.locator('label').filter({ has: floor });
   expect(await hasBorder(chip)).toBe(true);

@@ -96,8 +96,8 @@ test('a question shows only once an answer of its step asks for it', async ({ pa
     const html = (await response.text())
       .replace(`<option value="${VISITOR.service}"`, '$& data-asks')
       .replace(
-        /<div class="quote-field[^"]*"><label for="champ-surface"/,
-        '<div class="quote-field quote-follow-up"><label for="etage">Étage</label><input id="etage"></div>$&',
+        /<div class="field[^"]*"><label for="champ-surface"/,
+        '<div class="field follow-up"><label for="etage">Étage</label><input id="etage"></div>$&',
       );
     await route.fulfill({ response, body: html });
   });

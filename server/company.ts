@@ -1,11 +1,8 @@
 import type { SpokenHours } from '../quote/call-back.ts';
 import { readTable } from './http/static/tables.ts';
 
-/**
- * The colours of e-mails, under the names of the site's tokens: `green` for titles, `terracotta` for links and
- * buttons, `paper` for sheets on the `stone` of the page, `line` for borders, `ink` for text, `grey` for quiet text.
- */
-export type Colours = Record<'green' | 'terracotta' | 'paper' | 'stone' | 'line' | 'ink' | 'grey', string>;
+/** The colours of e-mails, by the names of the site's tokens. */
+export type Colours = Record<'brand' | 'action' | 'paper' | 'tint' | 'line' | 'ink' | 'muted', string>;
 
 /** The company as the server's messages name it, and what the built form offers. */
 export interface Company {

@@ -78,8 +78,8 @@ const FILES: Record<string, string> = {
     ],
     hours: { ...daily('09:00', '19:00'), days: 'tous les jours', display: '9\u00a0h à 19\u00a0h' },
     colours: {
-      ...{ green: '#222222', terracotta: '#0b57d0', paper: '#ffffff', stone: '#f4f4f4' },
-      ...{ line: '#dddddd', ink: '#222222', grey: '#5f6368' },
+      ...{ brand: '#222222', action: '#0b57d0', paper: '#ffffff', tint: '#f4f4f4' },
+      ...{ line: '#dddddd', ink: '#222222', muted: '#5f6368' },
     },
   }),
   'tables/form.json': JSON.stringify({ submitUrl: '/submit', accessKey: 'local' }),

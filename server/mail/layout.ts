@@ -39,19 +39,19 @@ export const paragraph = (text: string): Part => textPart(text, () => '');
 /** In bold. */
 export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
-/** Small and grey. */
-export const remark = (text: string): Part => textPart(text, ({ grey }) => `;color:${grey};font-size:14px`);
+/** Small and quiet. */
+export const remark = (text: string): Part => textPart(text, ({ muted }) => `;color:${muted};font-size:14px`);
 
 export const heading = (text: string): Part => ({
   text,
-  html: ({ green }) => `<h2 style="margin:20px 0 4px;color:${green};font-size:17px">${escapeHtml(text)}</h2>`,
+  html: ({ brand }) => `<h2 style="margin:20px 0 4px;color:${brand};font-size:17px">${escapeHtml(text)}</h2>`,
 });
 
 /** Room for a thumb, on a line of its own. */
 const TARGET = ';display:block;line-height:44px';
 
-const anchor = (href: string, text: string, { terracotta }: Colours, more = ''): string =>
-  `<a href="${escapeHtml(href)}" style="color:${terracotta};font-weight:600${more}">${escapeHtml(text)}</a>`;
+const anchor = (href: string, text: string, { action }: Colours, more = ''): string =>
+  `<a href="${escapeHtml(href)}" style="color:${action};font-weight:600${more}">${escapeHtml(text)}</a>`;
 
 /** What one answer is called, what it is, and where a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
@@ -60,7 +60,7 @@ export type Line = readonly [label: string, text: string, href?: string | undefi
 export const lines = (given: readonly Line[]): Part => ({
   text: given.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
   html: (colours) => {
-    const label = `color:${colours.grey};font-size:14px`;
+    const label = `color:${colours.muted};font-size:14px`;
     const rows = given.map(([name, text, href]) => {
       const value = href ? anchor(href, text, colours) : lineBreaks(text);
       const style = `padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
@@ -102,10 +102,10 @@ export function list(items: readonly Item[], count = items.length): Part[] {
 /** The main action of the letter; a quiet one leads to a page of the office. */
 export const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
-  html: ({ terracotta, paper, green }) => {
+  html: ({ action, paper, brand }) => {
     const [ink, look] = isQuiet
-      ? [green, `border:1px solid ${green}`]
-      : [paper, `background:${terracotta};border:1px solid ${terracotta}`];
+      ? [brand, `border:1px solid ${brand}`]
+      : [paper, `background:${action};border:1px solid ${action}`];
     const link = `display:block;padding:11px 18px;color:${ink};font-weight:700;text-decoration:none`;
     const html = `<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>`;
     const shape = table([cell(html, `mso-padding-alt:11px 18px;${look};border-radius:10px`)], '');
@@ -121,7 +121,7 @@ export const buttonWithAddress = (href: string, label: string): Part[] => [
   button(href, label),
   {
     text: `Ce lien mène à ${new URL(href).origin}`,
-    html: ({ grey }) => `<p style="margin:0;color:${grey};font-size:14px">${escapeHtml(href)}</p>`,
+    html: ({ muted }) => `<p style="margin:0;color:${muted};font-size:14px">${escapeHtml(href)}</p>`,
   },
 ];
 
@@ -141,24 +141,24 @@ const preview = (parts: readonly Part[]): string => {
 
 /** The HTML half: a sheet with a title. */
 function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
-  const { stone, ink, paper, line, green } = colours;
+  const { tint, ink, paper, line, brand } = colours;
   // Gmail drops `overflow-wrap:anywhere`. A fixed table lets a long link break instead of widening the sheet, and
   // `word-break` a long name in a button.
   const box = 'width:100%;max-width:600px;table-layout:fixed';
   const style =
     `padding:28px 20px;background:${paper};border:1px solid ${line};border-radius:12px;color:${ink};` +
     'line-height:1.5;word-wrap:break-word;word-break:break-word';
-  const heading = `<h1 style="margin:0 0 4px;color:${green};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
+  const heading = `<h1 style="margin:0 0 4px;color:${brand};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
   const content = heading + parts.map(({ html }) => html(colours)).join('');
   // `lang` once more: many programs drop the document's own elements.
   const page = cell(
     table([cell(content, style, 'lang="fr"')], box, 'align="center" width="600"'),
-    `padding:24px 12px;background:${stone}`,
+    `padding:24px 12px;background:${tint}`,
     'align="center"',
   );
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeHtml(title)}</title></head><body style="margin:0;background:${stone}">` +
+    `<title>${escapeHtml(title)}</title></head><body style="margin:0;background:${tint}">` +
     `${preview(parts)}${table([page], 'width:100%', 'width="100%"')}</body></html>`
   );
 }

@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return children;
     return (
       <div role="alert" className={className}>
-        <p className="titre text-h3">{title}</p>
+        <p className="heading text-h3">{title}</p>
         <p className="mt-3">
           {kept} Rechargez la page pour les retrouver, ou appelez-nous directement au <PhoneInText />.
         </p>

@@ -13,7 +13,7 @@ export const trailTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Accueil', href
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const last = trail.length - 1;
   return (
-    <nav aria-label="Fil d’Ariane" className="text-sm text-zinc">
+    <nav aria-label="Fil d’Ariane" className="text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
         {trail.map(({ label, href }, index) => (
           <li key={href} className={`flex gap-x-2 ${index === last && last > 1 ? 'max-sm:sr-only' : ''}`}>
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             {index === last ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <a href={href} className="-my-3 py-3 underline-offset-4 hover:text-mitron hover:underline">
+              <a href={href} className="-my-3 py-3 underline-offset-4 hover:text-action hover:underline">
                 {label}
               </a>
             )}

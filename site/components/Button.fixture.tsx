@@ -16,7 +16,7 @@ export default {
   busy: () => <Button aria-busy>Envoi en cours…</Button>,
   link: () => <ButtonLink href="#">Nos services</ButtonLink>,
   'on green': () => (
-    <div className="sur-vert bg-wagon p-6">
+    <div className="on-brand bg-brand p-6">
       <ButtonLink href="#" look="on-green">
         Nous contacter
       </ButtonLink>

@@ -12,10 +12,10 @@ export interface Question {
 /** Native exclusive accordion: at most one answer is open, with or without scripts. */
 export function FaqList({ questions, group }: { questions: readonly Question[]; group: string }) {
   return (
-    <div className="border-t border-pierre-fonce">
+    <div className="border-t border-line">
       {questions.map(({ question, answer, sources }) => (
-        <details key={question} name={group} className="group border-b border-pierre-fonce">
-          <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon hover:text-mitron">
+        <details key={question} name={group} className="group border-b border-line">
+          <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-brand hover:text-action">
             <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
               {question}
             </h3>

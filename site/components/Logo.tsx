@@ -13,7 +13,7 @@ const PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
   borderRadius: 'var(--radius-control)',
-  background: 'var(--color-craie)',
+  background: 'var(--color-paper)',
 } as const;
 
 /** With larger text, the menu button takes more of the header (styles/header.css). */
@@ -38,12 +38,12 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
         style={tone === 'light' ? PLATE : IN_HEADER}
       />
     );
-  const colour = tone === 'dark' ? 'text-wagon' : 'text-craie';
+  const colour = tone === 'dark' ? 'text-brand' : 'text-paper';
   return (
     <span className={`inline-flex ${colour} ${FIT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
       <svg viewBox="0 0 24 31" className="h-[1.08em] w-auto shrink-0" aria-hidden="true">
-        <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
-        <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-brique)" />
+        <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-roof)" />
+        <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-roof)" />
         <path d="M9 15.2 12 12.6l3 2.6V31H9z" fill="currentColor" />
       </svg>
       <span aria-hidden="true" className="font-display font-bold tracking-[-0.03em]">

@@ -8,11 +8,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className="flex gap-0.5" role="img" aria-label={`Note\u00a0: ${rating} sur 5`}>
       {[1, 2, 3, 4, 5].map((rank) => (
         <svg key={rank} viewBox="0 0 20 20" width="1.25rem" height="1.25rem" aria-hidden="true">
-          <path
-            d={STAR}
-            fill={rank <= rating ? 'var(--color-laiton-fonce)' : 'none'}
-            stroke="var(--color-laiton-fonce)"
-          />
+          <path d={STAR} fill={rank <= rating ? 'var(--color-star)' : 'none'} stroke="var(--color-star)" />
         </svg>
       ))}
     </span>
@@ -24,7 +20,7 @@ export function GoogleRating({ className = '' }: { className?: string }) {
   const rating = company.googleRating;
   if (!rating) return null;
   return (
-    <p className={`flex flex-wrap items-center gap-x-3 font-semibold text-wagon ${className}`}>
+    <p className={`flex flex-wrap items-center gap-x-3 font-semibold text-brand ${className}`}>
       <Stars rating={rating.stars} />
       {rating.href ? (
         <a href={rating.href} className="link">

@@ -25,7 +25,7 @@ export const Split = ({ layout, head, className = '', children }: SplitProps) =>
   </div>
 );
 
-const TONES = { plain: '', tint: 'bg-pierre' };
+const TONES = { plain: '', tint: 'surface-tint' };
 
 interface Props extends Pick<SplitProps, 'children'> {
   /** The fragment that leads here. */

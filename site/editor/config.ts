@@ -1,6 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitBackend } from '@sveltia/cms';
-import { FAVICON } from '../lib/icons.ts';
+import { FAVICON } from '../lib/favicon.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 

@@ -12,7 +12,7 @@ import { ContentError } from '../../content/read.ts';
 import { expandRedirects, FOLDER_SCREEN } from '../../content/redirects.ts';
 import { HOVER_RULES, TOUCH_RULES } from '../layouts/speculation.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
-import { brand } from '../lib/brand.data.ts';
+import { colours } from '../lib/colours.data.ts';
 import { ACCESS_KEY, EDITOR_FORGE, SITE_URL, SUBMIT_URL } from '../lib/env.data.ts';
 import { hashOf, scriptHashes } from './content-security-policy.ts';
 import { headersFile, headerTable } from './headers.ts';
@@ -65,7 +65,7 @@ async function writeServerTables(dir: URL): Promise<void> {
     phone: company.phone.display,
     identity: identityLines(),
     hours: company.hours,
-    colours: brand,
+    colours,
   });
   // What the form offers, and where: its rules, and what a message may name.
   await writeTable(dir, 'services', {

@@ -5,7 +5,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Accès rapide"
-      className="bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 [@media(height>=30rem)]:sticky screen-md:hidden"
+      className="bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-paper px-4 py-2.5 [@media(height>=30rem)]:sticky screen-md:hidden"
     >
       <CallButton look="secondary" label="Appeler" size="compact" className="flex-wrap px-2" />
       <QuoteButton size="compact" className="flex-wrap px-2" />

@@ -11,21 +11,21 @@ const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 
 export function Footer() {
   return (
-    <footer className="site-footer sur-vert bg-wagon-nuit text-pierre">
+    <footer className="site-footer on-brand bg-brand-dark text-tint">
       <div className="page-width grid gap-x-10 gap-y-12 py-16 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <CompanyColumn />
         {SERVICE_CATEGORIES.map(({ category, services }) => (
           <nav key={category} aria-label={category}>
-            <h2 className="font-sans font-semibold tracking-normal text-craie">{category}</h2>
+            <h2 className="font-sans font-semibold tracking-normal text-paper">{category}</h2>
             <ServiceLinks
               services={services}
               className="mt-3"
-              linkClassName="inline-flex min-h-11 items-center hover:text-craie hover:underline"
+              linkClassName="inline-flex min-h-11 items-center hover:text-paper hover:underline"
             />
           </nav>
         ))}
       </div>
-      <div className="border-t border-wagon-clair">
+      <div className="border-t border-brand-light">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm">
           <p>
             ©&nbsp;{company.footerYear} {company.name}
@@ -58,17 +58,17 @@ function CompanyColumn() {
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>
-      <PhoneLink className="mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline" />
+      <PhoneLink className="mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-paper hover:underline" />
       <p>
-        <MailLink className="inline-flex min-h-11 items-center hover:text-craie hover:underline" />
+        <MailLink className="inline-flex min-h-11 items-center hover:text-paper hover:underline" />
       </p>
       <p className="py-1.5">
         Zone : {company.zone}
         <br />
         {DEPARTMENT_CODES}
       </p>
-      <p className="mt-4 inline-flex items-center gap-2.5 border-t border-wagon-clair pt-4 font-medium text-craie">
-        <Icon icon={ShieldCheck} size={22} className="text-laiton" />
+      <p className="mt-4 inline-flex items-center gap-2.5 border-t border-brand-light pt-4 font-medium text-paper">
+        <Icon icon={ShieldCheck} size={22} className="text-gold" />
         Assurance de responsabilité civile professionnelle
       </p>
     </div>

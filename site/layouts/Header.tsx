@@ -28,7 +28,7 @@ export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
       <TopBar />
-      <div className="border-b border-pierre-fonce bg-craie">
+      <div className="border-b border-line bg-paper">
         <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-4 ${roomy('lg:gap-8')}`}>
           <a
             href="/"
@@ -51,7 +51,7 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ${menu.button}`}
+            className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-brand ${menu.button}`}
           >
             <Icon icon={Menu} size={28} />
           </button>
@@ -64,7 +64,7 @@ export function Header({ path }: { path: string }) {
 
 function TopBar() {
   return (
-    <div className="sur-vert hidden bg-wagon text-sm text-pierre md:block">
+    <div className="on-brand hidden bg-brand text-sm text-tint md:block">
       <div className="page-width flex h-11 items-center gap-8">
         <PhoneLink className="flex h-11 items-center -outline-offset-2 hover:underline" />
         <MailLink className="flex h-11 items-center -outline-offset-2 hover:underline" />

@@ -9,7 +9,7 @@ import { MainLinks } from './MainLinks.tsx';
 
 /** A company may have one address for everything. */
 const email = company.quoteEmail ?? company.email;
-const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg';
+const ROW = 'flex min-h-13 items-center justify-between border-b border-line text-lg';
 
 /**
  * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a
@@ -20,18 +20,18 @@ export function MobilePanel({ path }: { path: string }) {
     <nav
       id="menu-mobile"
       popover="auto"
-      className="mobile-panel bg-craie"
+      className="mobile-panel bg-paper"
       aria-label="Navigation mobile"
       data-mobile-panel
     >
-      <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
-        <span className="font-display text-xl font-bold text-wagon">Menu</span>
+      <div className="flex h-[4.5rem] items-center justify-between border-b border-line px-5">
+        <span className="font-display text-xl font-bold text-brand">Menu</span>
         <button
           type="button"
           popoverTarget="menu-mobile"
           popoverTargetAction="hide"
           aria-label="Fermer le menu"
-          className="-mr-3.5 flex size-12 items-center justify-center rounded-control text-wagon"
+          className="-mr-3.5 flex size-12 items-center justify-center rounded-control text-brand"
         >
           <Icon icon={X} size={28} />
         </button>
@@ -42,10 +42,10 @@ export function MobilePanel({ path }: { path: string }) {
             Services
             <Icon icon={ChevronDown} className="transition-transform group-open:rotate-180" />
           </summary>
-          <ul className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
+          <ul className="border-b border-line surface-tint px-4 pt-4 pb-3">
             {SERVICE_CATEGORIES.map(({ category, services }) => (
               <li key={category} className="pb-4">
-                <span className="text-sm font-semibold text-zinc">{category}</span>
+                <span className="text-sm font-semibold text-muted">{category}</span>
                 <ServiceLinks services={services} path={path} linkClassName="flex min-h-11 items-center" />
               </li>
             ))}
@@ -55,7 +55,7 @@ export function MobilePanel({ path }: { path: string }) {
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <QuoteButton />
-        <MailLink address={email} className="py-2.5 text-center text-zinc hover:underline" />
+        <MailLink address={email} className="py-2.5 text-center text-muted hover:underline" />
       </div>
     </nav>
   );

@@ -7,26 +7,26 @@ import { ServiceLinks } from '../components/ServiceLinks.tsx';
 /** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
 export function ServicesPanel({ path }: { path: string }) {
   return (
-    <div className="services-panel border-b border-pierre-fonce bg-craie">
+    <div className="services-panel border-b border-line bg-paper">
       <ul className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
           <li key={category} className="row-span-3 grid grid-rows-subgrid content-start">
-            <span className="font-display text-lg font-bold tracking-[-0.01em] text-wagon xl:text-xl">
+            <span className="font-display text-lg font-bold tracking-[-0.01em] text-brand xl:text-xl">
               {category}
             </span>
-            <span className="mt-1 mb-4 text-sm text-zinc">{description}</span>
+            <span className="mt-1 mb-4 text-sm text-muted">{description}</span>
             <ServiceLinks
               services={services}
               path={path}
-              className="self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce"
-              linkClassName="block py-2.5 font-medium hover:text-mitron hover:underline aria-[current]:text-mitron"
+              className="self-start border-t border-line *:border-b *:border-line"
+              linkClassName="block py-2.5 font-medium hover:text-action hover:underline aria-[current]:text-action"
             />
           </li>
         ))}
       </ul>
-      <div className="bg-pierre">
+      <div className="surface-tint">
         <div className="page-width flex items-center justify-between gap-6 py-5">
-          <p className="text-lg text-wagon">
+          <p className="text-lg text-brand">
             <span className="font-semibold">Devis personnalisé ?</span>{' '}
             {promised(company.hours.callBack, 'Réponse sous #h - ')}Gratuit
           </p>

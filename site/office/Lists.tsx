@@ -30,7 +30,7 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
         <li key={slug}>
           <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
             <span>{title}</span>
-            <span className="text-zinc">{counts[office]}</span>
+            <span className="text-muted">{counts[office]}</span>
           </a>
         </li>
       ))}
@@ -47,7 +47,7 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
 function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>
-      <div id="nouvelles" className="news sur-vert no-print" role="status">
+      <div id="nouvelles" className="news on-brand no-print" role="status">
         {arrivals > 0 && (
           <form action={BUREAU}>
             <button type="submit">{`${plural(arrivals, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>

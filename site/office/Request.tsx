@@ -146,7 +146,7 @@ function Answers({ request, now }: Page) {
         {lines.map(([label, text = ''], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index} className="flex flex-wrap gap-x-3">
-            <dt className="w-[8.5rem] text-zinc">{label}</dt>
+            <dt className="w-[8.5rem] text-muted">{label}</dt>
             <dd className="flex-[1_1_11rem]">
               <bdi>{text}</bdi>
             </dd>

@@ -17,7 +17,7 @@ interface FinalProps {
 /** What nothing brings back: it says first what it does. The note that is typed goes with it. */
 export const Final = ({ value, label = buttonOf(value).label, title = label, children }: FinalProps) => (
   <details className="no-print">
-    <summary className="link min-h-11 py-2 text-sm text-zinc">{`${title}…`}</summary>
+    <summary className="link min-h-11 py-2 text-sm text-muted">{`${title}…`}</summary>
     <div className="calm">
       {children}
       <Button type="submit" look="danger" form={FORM_ID} name="action" value={value}>
@@ -42,7 +42,7 @@ export const Photos = ({ photos, request }: RequestPage) =>
                 // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
                 alt={`Photo ${index + 1}`}
                 loading="lazy"
-                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
+                className="aspect-square w-full rounded-control surface-tint object-cover text-muted"
               />
             </a>
             <Final value={`effacer-photo ${id}`} title="Effacer">

@@ -63,7 +63,7 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
   );
 }
 
-const Empty = ({ text }: { text: string }) => <p className="border-y border-pierre-fonce py-5">{text}</p>;
+const Empty = ({ text }: { text: string }) => <p className="border-y border-line py-5">{text}</p>;
 
 /** How far it is, and since when it is there. */
 export const remarkOn = (request: OfficeRequest, now: number): string =>

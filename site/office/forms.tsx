@@ -26,7 +26,7 @@ export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
 );
 
 type Unfilled = Omit<FieldProps, 'children'>;
-const CONTROL = { className: 'quote-control', dir: 'auto', autoComplete: 'off' };
+const CONTROL = { className: 'control', dir: 'auto', autoComplete: 'off' };
 type Control = ControlProps & typeof CONTROL & { name: string; autoFocus: boolean };
 
 /** A field that is posted by its id. A page that refuses it opens there. */
@@ -44,7 +44,7 @@ type TextProps = Unfilled & { text: string | undefined; rows: number; maxLength?
 export const TextField = ({ text, rows, maxLength, ...field }: TextProps) => (
   <OfficeField {...field}>
     {(control) => (
-      <textarea {...control} className="quote-control min-h-0" {...{ rows, maxLength }} defaultValue={text} />
+      <textarea {...control} className="control min-h-0" {...{ rows, maxLength }} defaultValue={text} />
     )}
   </OfficeField>
 );
@@ -153,7 +153,7 @@ export const Search = ({ query }: { query: string | undefined }) => (
     </label>
     <input
       id="q"
-      className="quote-control pr-11 text-[1rem] text-ellipsis"
+      className="control pr-11 text-[1rem] text-ellipsis"
       dir="auto"
       type="search"
       name="q"
@@ -165,7 +165,7 @@ export const Search = ({ query }: { query: string | undefined }) => (
     />
     <button
       type="submit"
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon -outline-offset-4 outline-wagon"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-brand -outline-offset-4 outline-brand"
       aria-label="Chercher"
     >
       <Icon icon={Magnifier} />

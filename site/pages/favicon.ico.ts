@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pngIcon } from '../lib/icons.ts';
+import { pngIcon } from '../lib/favicon.ts';
 
 /** For browsers without SVG icons. They know a PNG by its first bytes. */
 export const GET: APIRoute = async () =>

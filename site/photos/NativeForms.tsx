@@ -11,10 +11,10 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-const CONTROL = 'w-full rounded-control border-[1.5px] border-dashed border-ardoise p-2.5';
+const CONTROL = 'w-full rounded-control border-[1.5px] border-dashed border-control p-2.5';
 const ITS_BUTTON =
-  'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-wagon ' +
-  'file:bg-white file:px-4 file:font-semibold file:text-wagon';
+  'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-brand ' +
+  'file:bg-white file:px-4 file:font-semibold file:text-brand';
 
 /** The page without scripts: plain forms, which lead back to it. */
 export function NativeForms({ query, photos, input }: Props) {
@@ -31,10 +31,10 @@ export function NativeForms({ query, photos, input }: Props) {
       )}
     >
       <form method="post" action={PHOTOS_PATH + query} encType="multipart/form-data" className="grid gap-3">
-        <label htmlFor="photos" className="font-semibold text-wagon">
+        <label htmlFor="photos" className="font-semibold text-brand">
           Choisissez vos photos
         </label>
-        <p id="photos-aide" className="text-sm text-zinc">
+        <p id="photos-aide" className="text-sm text-muted">
           {LIMITS}
         </p>
         <input

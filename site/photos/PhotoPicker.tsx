@@ -45,7 +45,7 @@ export function PhotoPicker({ onChoose, first }: Props) {
         <Icon icon={Camera} />
         Prendre une photo
       </Button>
-      {first && <p className="w-full text-sm/[1.6] text-balance text-zinc">{LIMITS}</p>}
+      {first && <p className="w-full text-sm/[1.6] text-balance text-muted">{LIMITS}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function PhotoSection({ photos, action, children }: Props) {
           Vos photos
         </h2>
         {photos.length > 0 && (
-          <p className="text-sm/[1.6] text-zinc tabular-nums">{counted(photos.length)}</p>
+          <p className="text-sm/[1.6] text-muted tabular-nums">{counted(photos.length)}</p>
         )}
       </div>
       {photos.length > 0 && (
@@ -28,9 +28,9 @@ export function PhotoSection({ photos, action, children }: Props) {
           {photos.map((photo, index) => (
             <li key={photo.key} className="text-sm/[1.4]">
               <Frame preview={photo.preview} />
-              <p className="font-semibold text-wagon">{`Photo ${index + 1}`}</p>
-              {photo.name && <p className="line-clamp-2 text-zinc">{photo.name}</p>}
-              <p className={photo.state === 'stopped' ? 'font-semibold text-alerte' : 'text-zinc'}>
+              <p className="font-semibold text-brand">{`Photo ${index + 1}`}</p>
+              {photo.name && <p className="line-clamp-2 text-muted">{photo.name}</p>}
+              <p className={photo.state === 'stopped' ? 'font-semibold text-danger' : 'text-muted'}>
                 {STATES[photo.state]}
               </p>
               {action(photo, index + 1)}
@@ -44,7 +44,7 @@ export function PhotoSection({ photos, action, children }: Props) {
 }
 
 const Frame = ({ preview }: Pick<Photo, 'preview'>) => (
-  <div className="relative mb-2.5 grid aspect-4/3 place-items-center overflow-clip rounded-control bg-pierre text-zinc">
+  <div className="relative mb-2.5 grid aspect-4/3 place-items-center overflow-clip rounded-control surface-tint text-muted">
     {preview ? (
       <img
         src={preview}

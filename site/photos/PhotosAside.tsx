@@ -19,11 +19,8 @@ export function PhotosAside({ address }: { address: string }) {
       </h2>
       <ul className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
         {VIEWS.map(({ title, text }) => (
-          <li
-            key={title}
-            className="border-pierre-fonce py-3.5 max-md:not-first:border-t lg:not-first:border-t"
-          >
-            <p className="font-semibold text-wagon">{title}</p>
+          <li key={title} className="border-line py-3.5 max-md:not-first:border-t lg:not-first:border-t">
+            <p className="font-semibold text-brand">{title}</p>
             <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
           </li>
         ))}
@@ -32,10 +29,10 @@ export function PhotosAside({ address }: { address: string }) {
         Vos photos ne servent qu’à ce devis, et sont effacées avec votre demande. Évitez les visages et les
         papiers lisibles. Si quelqu’un vit là, demandez-lui son accord.
       </p>
-      <div className="mt-7 hidden flex-wrap items-center gap-x-5 gap-y-3 border-t border-pierre-fonce pt-7 lg:flex">
+      <div className="mt-7 hidden flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-7 lg:flex">
         <QrCode address={address} />
         <p className="flex-[1_1_10rem] text-sm text-balance">
-          <span className="block font-semibold text-wagon">
+          <span className="block font-semibold text-brand">
             {'Vos photos sont sur votre téléphone\u202f?'}
           </span>{' '}
           {'Scannez ce code\u00a0: la page s’ouvrira sur votre téléphone.'}
@@ -58,7 +55,7 @@ function QrCode({ address }: { address: string }) {
       fill="#000"
       shapeRendering="crispEdges"
       aria-hidden="true"
-      className="w-36 rounded-control border border-pierre-fonce bg-white forced-color-adjust-none"
+      className="w-36 rounded-control border border-line bg-white forced-color-adjust-none"
     >
       <path d={toSvgPath(code)} />
     </svg>

@@ -12,10 +12,10 @@ const TRAIL = trailTo({ label: 'Devis gratuit', href: FORM_PATH }, { label: TITL
 export function PhotosHero({ page }: { page: PhotosPage }) {
   const isClosed = page.state === 'closed';
   return (
-    <div className="bg-pierre">
+    <div className="surface-tint">
       <div className={`page-width pt-6 md:pb-26 ${isClosed ? 'pb-16' : 'pb-24'}`}>
         <Breadcrumbs trail={TRAIL} />
-        <h1 className="my-4 text-titre">{TITLE}</h1>
+        <h1 className="my-4 text-title">{TITLE}</h1>
         {isClosed ? <Closed /> : <Greeting {...page} />}
       </div>
     </div>

@@ -34,7 +34,7 @@ export function CommuneList() {
           <p key={city} className="sr-only">{`Ville remplie\u00a0: ${city}`}</p>
         )}
         {isListed && (
-          <label key={communes[0]} htmlFor={ID} className="mt-1.5 block text-sm text-wagon-clair">
+          <label key={communes[0]} htmlFor={ID} className="mt-1.5 block text-sm text-brand-light">
             {`${communes.length} communes ont ce code\u00a0: laquelle\u202f?`}
           </label>
         )}
@@ -42,7 +42,7 @@ export function CommuneList() {
       {isListed && (
         <select
           id={ID}
-          className="quote-control quote-select mt-1.5"
+          className="control select mt-1.5"
           autoComplete="off"
           value={communes.includes(city) ? city : ''}
           onChange={({ target }) => fill(target.value)}

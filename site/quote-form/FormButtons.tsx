@@ -76,7 +76,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
       <p role="status" className="mt-3 text-sm empty:hidden sm:text-right">
         {slow && 'La connexion est lente. Gardez cette page ouverte.'}
       </p>
-      <p className="mt-6 text-center text-sm text-zinc">
+      <p className="mt-6 text-center text-sm text-muted">
         Plutôt de vive voix{'\u202f'}? <PhoneInText />, {`${reach.hours.days} de ${reach.hours.display}.`}
       </p>
     </>

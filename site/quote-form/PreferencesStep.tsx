@@ -19,7 +19,7 @@ const URGENCY_OPTIONS = URGENCIES.map(({ value, label, hint }) => ({
   text: (
     <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-semibold">{label}</span>
-      <span className="text-sm text-zinc">{hint}</span>
+      <span className="text-sm text-muted">{hint}</span>
     </span>
   ),
 }));
@@ -39,7 +39,7 @@ export function PreferencesStep() {
         onClear={useClear('urgency')}
         note={
           isUrgent({ urgency: useValue('urgency') }) && (
-            <p className="text-encre">
+            <p className="text-ink">
               Appelez-nous au <PhoneInText />
               {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
             </p>
@@ -59,9 +59,9 @@ function Description() {
     <FormField name="description" label="Description" help={DESCRIPTION_HELP}>
       {(control) => (
         <>
-          <textarea rows={6} className="quote-control" dir="auto" enterKeyHint="enter" {...control} />
+          <textarea rows={6} className="control" dir="auto" enterKeyHint="enter" {...control} />
           <p
-            className="js-only text-right text-sm/[1.6] text-zinc data-over:font-semibold data-over:text-alerte"
+            className="js-only text-right text-sm/[1.6] text-muted data-over:font-semibold data-over:text-danger"
             data-over={tooLong ? '' : undefined}
           >
             <span>{`${length} / ${DESCRIPTION_MAX}`}</span>

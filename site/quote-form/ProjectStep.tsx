@@ -67,10 +67,10 @@ function ServiceHelp() {
   const talkFirst = SENSITIVE_OPTIONS.includes(useValue('service'));
   return (
     <div className="grid text-sm *:[grid-area:1/1]">
-      <p className={talkFirst ? 'invisible' : 'text-zinc'}>
+      <p className={talkFirst ? 'invisible' : 'text-muted'}>
         Rien ne correspond{'\u202f'}? Choisissez le plus proche, et dites-le dans la description.
       </p>
-      <p className={talkFirst ? 'text-wagon-clair' : 'invisible'}>
+      <p className={talkFirst ? 'text-brand-light' : 'invisible'}>
         Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
         <PhoneInText />.
       </p>
@@ -82,7 +82,7 @@ function ServiceHelp() {
 function HealthNote() {
   if (!HEALTH_OPTIONS.includes(useValue('service'))) return null;
   return (
-    <p className="col-span-full text-sm text-wagon-clair">
+    <p className="col-span-full text-sm text-brand-light">
       Le service choisi peut laisser deviner l’état de santé de la personne qui habite là. Si ce n’est pas
       vous et qu’elle n’a pas donné son accord, ou si vous préférez ne pas l’écrire, choisissez un débarras
       d’appartement ou de maison, et parlez-nous-en au téléphone.

@@ -6,10 +6,10 @@ import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers
 /** Questions that a tap answers. Their answers are lines of the description, which the visitor can edit. */
 export function QuickAnswers() {
   return (
-    <div className="quote-quick js-only">
+    <div className="quick-answers js-only">
       <div>
         <h3 className="text-lg">Quelques précisions, si vous voulez</h3>
-        <p className="mt-1 text-sm text-zinc">
+        <p className="mt-1 text-sm text-muted">
           Chaque réponse s’écrit dans la description, où vous pouvez la corriger ou l’effacer.
         </p>
       </div>

@@ -36,7 +36,7 @@ export function QuoteForm(props: Props) {
     <Boundary
       title="Le formulaire s’est bloqué"
       kept="Vos réponses sont gardées dans ce navigateur."
-      className="quote-form"
+      className="card"
     >
       <Wizard {...props} />
     </Boundary>
@@ -69,11 +69,11 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         onChange={readInput}
         onKeyDown={(event) => nextOnEnter(event, step, wizard.nextField)}
         aria-label="Demande de devis gratuit"
-        className="quote-form"
+        className="card"
       >
         {success && !success.isNew && <SentBefore {...success} />}
         {restored === step && (
-          <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
+          <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control surface-tint px-4 py-1.5">
             <span className="py-1.5">{`Vos réponses sont là\u00a0: étape ${step + 1} sur ${STEPS.length}.`}</span>
             <button type="button" className="link min-h-11" onClick={quote.clear}>
               Effacer<span className="sr-only"> toutes mes réponses</span>
@@ -105,7 +105,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
 
 /** The line that stays in the form once the success dialog is closed. */
 const SentBefore = ({ sent, photos }: Success) => (
-  <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
+  <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control surface-tint px-4 py-1.5">
     <span className="py-1.5">
       {sent ? `Demande ${sent.reference} envoyée.` : 'Votre demande est envoyée.'}
     </span>
@@ -168,9 +168,9 @@ function StepPanels({ wizard: { step, show, next }, hydrated, sending }: StepPan
         <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
           <span className="js-only sr-only">{`Étape ${index + 1} sur ${STEPS.length}\u00a0: `}</span>
           {heading}
-          {name === 'preferences' && <span className="font-sans font-normal text-zinc"> (facultatif)</span>}
+          {name === 'preferences' && <span className="font-sans font-normal text-muted"> (facultatif)</span>}
         </h2>
-        <p className="mt-1.5 mb-6 text-pretty text-zinc">
+        <p className="mt-1.5 mb-6 text-pretty text-muted">
           {intro}
           {name === 'preferences' && (
             <button type="button" className="link js-only block min-h-11" onClick={() => next()}>

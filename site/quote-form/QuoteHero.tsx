@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { ARRIVED } from './received.ts';
 
 const FIGURES =
-  'mt-5 grid gap-x-6 gap-y-4 border-t border-pierre-fonce pt-5 @min-[18rem]:max-lg:grid-cols-2 lg:grid-cols-4';
+  'mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 @min-[18rem]:max-lg:grid-cols-2 lg:grid-cols-4';
 
 const { hero, benefits } = quotePage;
 /**
@@ -22,14 +22,14 @@ interface Props {
 /** The quote page's opening: short, so that the form itself is near. */
 export function QuoteHero({ trail, photos }: Props) {
   return (
-    <div className="bg-pierre">
+    <div className="surface-tint">
       <div className="page-width pt-6 pb-24 md:pb-26">
         <Breadcrumbs trail={trail} />
-        <h1 className="mt-4 text-titre">{hero.title}</h1>
+        <h1 className="mt-4 text-title">{hero.title}</h1>
         <p
           id={ARRIVED_ID}
           role="status"
-          className="sur-vert mt-6 hidden max-w-[38rem] rounded-control bg-wagon px-5 py-4 text-craie target:block"
+          className="on-brand mt-6 hidden max-w-[38rem] rounded-control bg-brand px-5 py-4 text-paper target:block"
         >
           {ARRIVED}
         </p>
@@ -41,8 +41,8 @@ export function QuoteHero({ trail, photos }: Props) {
         <p className="mt-3 text-lg text-balance">{hero.text}</p>
         <ul className={FIGURES}>
           {benefits.map(({ title, text }) => (
-            <li key={title} className="border-pierre-fonce lg:not-first:border-l lg:not-first:pl-6">
-              <p className="font-semibold text-wagon">{title}</p>
+            <li key={title} className="border-line lg:not-first:border-l lg:not-first:pl-6">
+              <p className="font-semibold text-brand">{title}</p>
               <p className="text-sm">{text}</p>
             </li>
           ))}

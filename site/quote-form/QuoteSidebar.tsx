@@ -13,21 +13,21 @@ export function QuoteSidebar() {
       <ol className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
         {next.steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] py-3.5">
-            <span aria-hidden="true" className="font-display text-xl font-bold text-mitron">
+            <span aria-hidden="true" className="font-display text-xl font-bold text-action">
               {index + 1}
             </span>
             <div>
-              <p className="font-semibold text-wagon">{title}</p>
+              <p className="font-semibold text-brand">{title}</p>
               <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
             </div>
           </li>
         ))}
       </ol>
-      <div className="mt-7 border-t border-pierre-fonce pt-6">
+      <div className="mt-7 border-t border-line pt-6">
         <p className="text-sm">{callText}</p>
-        <PhoneLink className="titre mt-1 inline-block py-1 text-[1.625rem] hover:underline" />
+        <PhoneLink className="heading mt-1 inline-block py-1 text-[1.625rem] hover:underline" />
       </div>
-      <div className="mt-6 border-t border-pierre-fonce pt-5 text-sm">
+      <div className="mt-6 border-t border-line pt-5 text-sm">
         <p className="max-w-[30rem]">{rights.text}</p>
         <a
           href="/mentions-legales#devis-retractation-paiement"

@@ -15,8 +15,8 @@ export function StepIndicator({ current, completed }: Props) {
   return (
     <div className="js-only">
       <p className="flex flex-wrap justify-between gap-x-4 md:hidden">
-        <span className="font-semibold text-wagon">{`Étape ${current + 1} sur ${STEPS.length}`}</span>
-        <span className="text-zinc">{STEPS[current]?.title}</span>
+        <span className="font-semibold text-brand">{`Étape ${current + 1} sur ${STEPS.length}`}</span>
+        <span className="text-muted">{STEPS[current]?.title}</span>
       </p>
       <ol
         className="mt-3 mb-7 grid grid-cols-4 gap-2 md:mt-0 md:mb-6 md:gap-4"

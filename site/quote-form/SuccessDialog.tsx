@@ -40,7 +40,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       closedby="closerequest"
       onClose={onClose}
     >
-      <Icon icon={CircleCheck} size={40} className="text-wagon-clair" />
+      <Icon icon={CircleCheck} size={40} className="text-brand-light" />
       <h2 id="demande-envoyee" className="mt-4 text-h3">
         {RECEIVED_TITLE}
       </h2>

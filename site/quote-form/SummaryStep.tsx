@@ -24,7 +24,7 @@ export function SummaryStep({ shown, ...props }: Props) {
   return (
     <div className="grid gap-6">
       {shown && <Answers {...props} />}
-      <div className="grid gap-2 rounded-control bg-pierre px-5 py-4 text-sm">
+      <div className="grid gap-2 rounded-control surface-tint px-5 py-4 text-sm">
         <p>
           {NOTICE_TEXT}{' '}
           <a href="/mentions-legales#donnees-personnelles" className="link">
@@ -43,7 +43,7 @@ export function SummaryStep({ shown, ...props }: Props) {
 function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
   const request = cleanedRequest(useValues());
   return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
-    <section key={name} className="border-t border-pierre-fonce pt-4">
+    <section key={name} className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
         <button
@@ -58,7 +58,7 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
       <dl className="grid grid-cols-[min(7.5rem,36%)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
         {summaryLines(request, fields, 'visitor').map(([label, text]) => (
           <div key={label} className="contents">
-            <dt className="text-zinc">{label}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd translate="no" className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">
               <bdi>{text}</bdi>
             </dd>
@@ -82,7 +82,7 @@ function CallLimit() {
   const { callsFrom } = reach.hours;
   return (
     limit && (
-      <p className="font-semibold text-wagon">
+      <p className="font-semibold text-brand">
         {`Envoyée maintenant\u00a0: nous appelons avant ${limit}${callsFrom ? `, du ${numberInText(callsFrom)}` : ''}.`}
       </p>
     )
@@ -93,7 +93,7 @@ const Notes = ({ on, of: request }: { on: readonly FieldName[]; of: QuoteRequest
   on
     .flatMap((name) => noteOn(name, request[name])?.text ?? [])
     .map((note) => (
-      <p key={note} className="mt-2 text-sm text-wagon-clair">
+      <p key={note} className="mt-2 text-sm text-brand-light">
         {note}
       </p>
     ));

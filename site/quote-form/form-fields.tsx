@@ -43,7 +43,7 @@ export function TextInput(props: TextInputProps) {
   const { note, events } = useNoteOnBlur(name, onLeave);
   return (
     <FormField {...{ name, label, required, help, className, note }}>
-      {(control) => <input className="quote-control" {...AS_TYPED} {...rest} {...control} {...events} />}
+      {(control) => <input className="control" {...AS_TYPED} {...rest} {...control} {...events} />}
     </FormField>
   );
 }
@@ -136,7 +136,7 @@ export function Select({ options, placeholder, ...asked }: SelectProps) {
     <FormField {...asked} onClear={asked.required ? undefined : clear}>
       {({ defaultValue, ...control }) => (
         <select
-          className="quote-control quote-select"
+          className="control select"
           {...control}
           defaultValue={options.includes(defaultValue) ? defaultValue : ''}
         >

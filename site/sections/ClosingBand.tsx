@@ -9,10 +9,10 @@ interface Props {
 /** The green band at the end of a page: one sentence, and what can be done now. */
 export function ClosingBand({ title, text, children }: Props) {
   return (
-    <section className="no-print sur-vert border-b border-wagon-clair bg-wagon text-pierre">
+    <section className="no-print on-brand border-b border-brand-light bg-brand text-tint">
       <div className="page-width grid items-end gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
-          <h2 className="max-w-title text-h2 text-craie">{title}</h2>
+          <h2 className="max-w-title text-h2 text-paper">{title}</h2>
           <p className="mt-4 max-w-lead text-lg text-balance">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">{children}</div>

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<typeof PageHero>, 'pictureAlt'>;
 
 /** A page that says what went wrong and how to go on, beside an empty cellar. */
 export const FailurePage = (props: Props) => (
-  <div className="bg-pierre lg:pt-8">
+  <div className="surface-tint lg:pt-8">
     <PageHero
       {...props}
       pictureAlt="Illustration : une cave voûtée presque vide, un rayon de lumière au sol."

@@ -42,7 +42,7 @@ export function PageHero({
 }: Props) {
   const layout = picture ? 'picture' : text ? 'text' : 'title';
   return (
-    <div className="overflow-hidden bg-pierre">
+    <div className="overflow-hidden surface-tint">
       {trail && (
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6">
           <Breadcrumbs trail={trail} />
@@ -52,7 +52,7 @@ export function PageHero({
       <div className={`page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${COLUMNS[layout]}`}>
         <div className={layout === 'text' ? 'contents' : ''}>
           {above}
-          <h1 lang={lang} className={`text-titre ${layout === 'title' ? '' : 'max-w-title'}`}>
+          <h1 lang={lang} className={`text-title ${layout === 'title' ? '' : 'max-w-title'}`}>
             {title}
           </h1>
           {text && <p className={`max-w-lead text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}

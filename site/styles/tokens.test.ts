@@ -16,19 +16,19 @@ function luminance(name: string): number {
 }
 const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 
-const INKS = ['wagon', 'wagon-clair', 'wagon-nuit', 'mitron', 'mitron-presse'];
+const INKS = ['brand', 'brand-light', 'brand-dark', 'action', 'action-pressed'];
 test.each(INKS)('texts in %s can be read on every background', (name) => {
-  for (const background of ['craie', 'pierre'])
+  for (const background of ['paper', 'tint'])
     expect(contrast(name, background), background).toBeGreaterThanOrEqual(4.5);
 });
 
 test('stars can be seen on every background', () => {
-  for (const background of ['craie', 'pierre'])
-    expect(contrast('laiton-fonce', background), background).toBeGreaterThanOrEqual(3);
+  for (const background of ['paper', 'tint'])
+    expect(contrast('star', background), background).toBeGreaterThanOrEqual(3);
 });
 
 test('lines on the dark ground can be seen', () => {
-  expect(contrast('wagon', 'wagon-pale')).toBeGreaterThanOrEqual(3);
+  expect(contrast('brand', 'brand-pale')).toBeGreaterThanOrEqual(3);
 });
 
 test('no other style names a colour by its number, but for black and white', () => {

@@ -43,7 +43,7 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <figcaption className="mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon">
+      <figcaption className="mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-brand">
         <Whole cut={100} place={words.place}>
           AVANT
         </Whole>
@@ -77,7 +77,7 @@ const Whole = ({ cut, place, children }: { cut: number; place: string; children:
   <>
     <button
       type="button"
-      className="min-h-11 underline decoration-ardoise decoration-1 underline-offset-4 aria-pressed:decoration-wagon aria-pressed:decoration-2"
+      className="min-h-11 underline decoration-control decoration-1 underline-offset-4 aria-pressed:decoration-brand aria-pressed:decoration-2"
       data-cut={cut}
       aria-pressed={false}
       hidden
@@ -92,7 +92,7 @@ const Whole = ({ cut, place, children }: { cut: number; place: string; children:
 function Handle() {
   return (
     <div className="before-after-line" aria-hidden="true">
-      <span className="js-only grid size-13 place-items-center rounded-full bg-craie text-wagon">
+      <span className="js-only grid size-13 place-items-center rounded-full bg-paper text-brand">
         <svg
           viewBox="0 0 24 24"
           width="1.5rem"

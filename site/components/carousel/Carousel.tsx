@@ -45,7 +45,7 @@ export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
           <button
             key={key}
             type="button"
-            className="grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-ardoise aria-[current=true]:before:h-1.5 aria-[current=true]:before:bg-wagon"
+            className="grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-control aria-[current=true]:before:h-1.5 aria-[current=true]:before:bg-brand"
             data-carousel-slide={index}
             aria-label={`${slideName} ${index + 1} sur ${slides.length}`}
           />

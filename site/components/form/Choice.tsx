@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
 const LOOKS = {
-  cards: { list: 'grid gap-2.5 sm:grid-cols-2', option: 'quote-radio' },
-  chips: { list: 'flex flex-wrap gap-2', option: 'quote-chip' },
+  cards: { list: 'grid gap-2.5 sm:grid-cols-2', option: 'choice-card' },
+  chips: { list: 'flex flex-wrap gap-2', option: 'choice-chip' },
 };
 
 interface ChoiceProps extends Omit<FieldProps, 'isGroup' | 'children'> {

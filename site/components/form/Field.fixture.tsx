@@ -2,9 +2,7 @@ import { Field, type FieldProps } from './Field.tsx';
 
 /** With a value that is wrong, or too long for its line. */
 const input = (props: Omit<FieldProps, 'children'>, value = '') => (
-  <Field {...props}>
-    {(control) => <input className="quote-control" defaultValue={value} {...control} />}
-  </Field>
+  <Field {...props}>{(control) => <input className="control" defaultValue={value} {...control} />}</Field>
 );
 
 export default {
@@ -24,7 +22,7 @@ export default {
   'with a select to clear': () => (
     <Field id="part-surface" label="Surface" aside="facultatif" onClear={() => undefined}>
       {(control) => (
-        <select className="quote-control quote-select" defaultValue="Moins de 20 m²" {...control}>
+        <select className="control select" defaultValue="Moins de 20 m²" {...control}>
           <option>Moins de 20 m²</option>
         </select>
       )}
@@ -32,9 +30,7 @@ export default {
   ),
   'several lines, from right to left': () => (
     <Field id="part-texte" label="Description">
-      {(control) => (
-        <textarea className="quote-control" dir="auto" defaultValue="شقة في باريس" {...control} />
-      )}
+      {(control) => <textarea className="control" dir="auto" defaultValue="شقة في باريس" {...control} />}
     </Field>
   ),
 };

@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <Box
-      className={`quote-field ${className}`}
+      className={`field ${className}`}
       aria-describedby={isGroup ? control['aria-describedby'] : undefined}
     >
       <Name
@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
       >
         {label}
         {required && ' *'}
-        {aside && <span className="font-normal text-zinc">{` (${aside})`}</span>}
+        {aside && <span className="font-normal text-muted">{` (${aside})`}</span>}
       </Name>
       {help && (
         <p className="quiet" id={`${id}-aide`}>
@@ -64,17 +64,17 @@ export function Field(props: FieldProps) {
       )}
       {children(control)}
       {onClear && (
-        <button type="button" className="link quote-clear js-only" onClick={clear}>
+        <button type="button" className="link field-clear js-only" onClick={clear}>
           Effacer<span className="sr-only"> : {label}</span>
         </button>
       )}
       {error && (
-        <p id={`${id}-erreur`} className="quote-error">
+        <p id={`${id}-erreur`} className="field-error">
           {error}
         </p>
       )}
       {note !== undefined && (
-        <div id={`${id}-note`} aria-live="polite" className="text-sm text-wagon-clair">
+        <div id={`${id}-note`} aria-live="polite" className="text-sm text-brand-light">
           {note}
         </div>
       )}

@@ -28,13 +28,10 @@ const IDENTITY = [
 
 /** Who publishes the site: loi n° 2004-575, article 1-1. */
 export const Identity = () => (
-  <dl className="border-t border-pierre-fonce text-base/[1.45]">
+  <dl className="border-t border-line text-base/[1.45]">
     {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (
-      <div
-        key={label}
-        className="border-b border-pierre-fonce py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]"
-      >
-        <dt className="font-[650] text-wagon">{label}</dt>
+      <div key={label} className="border-b border-line py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <dt className="font-[650] text-brand">{label}</dt>
         <dd>{fact}</dd>
       </div>
     ))}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import type { Toast } from './toast.ts';
 
-const LOOKS = { default: 'bg-wagon', destructive: 'bg-alerte' };
+const LOOKS = { default: 'bg-brand', destructive: 'bg-danger' };
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 

@@ -20,7 +20,7 @@ export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>)
       <h2 className="max-w-title text-h2">{times.title}</h2>
       <table className="mt-6 w-full text-left">
         <thead>
-          <tr className="border-b-2 border-wagon text-wagon">
+          <tr className="border-b-2 border-brand text-brand">
             <th scope="col" className="pb-2 font-semibold">
               Secteur
             </th>
@@ -31,21 +31,21 @@ export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>)
         </thead>
         <tbody>
           {times.rows.map(({ area, time }) => (
-            <tr key={area} className="border-b border-pierre-fonce">
+            <tr key={area} className="border-b border-line">
               <th scope="row" className="py-4 pr-6 font-normal">
                 {area}
               </th>
-              <td className="titre py-4 text-xl tracking-normal whitespace-nowrap">{time}</td>
+              <td className="heading py-4 text-xl tracking-normal whitespace-nowrap">{time}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-5 max-w-text text-sm">{times.text}</p>
     </div>
-    <dl className="grid gap-x-16 gap-y-6 border-t border-pierre-fonce pt-8 lg:col-span-2 lg:grid-cols-3">
+    <dl className="grid gap-x-16 gap-y-6 border-t border-line pt-8 lg:col-span-2 lg:grid-cols-3">
       {zone.areas.map(({ title, text }) => (
         <div key={title} className="max-w-text">
-          <dt className="font-semibold text-wagon">{title}</dt>
+          <dt className="font-semibold text-brand">{title}</dt>
           <dd className="mt-0.5">{text}</dd>
         </div>
       ))}

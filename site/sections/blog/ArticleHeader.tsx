@@ -24,14 +24,14 @@ export const ArticleHeader = ({ title, date, updated, readTime, picture, picture
       back={
         <a
           href="/blog"
-          className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
+          className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-brand hover:text-action"
         >
           <Icon icon={ArrowLeft} size={18} />
           Retour au blog
         </a>
       }
     >
-      <p className="mt-5 text-zinc">
+      <p className="mt-5 text-muted">
         <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
         {'\u00a0· '}
         {readTime.replace(' ', '\u202f')} de lecture
@@ -44,7 +44,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, picture, picture
       </p>
     </PageHero>
     {/* The picture overlaps the edge between the two backgrounds. */}
-    <div className="bg-[linear-gradient(var(--color-pierre)_60%,var(--color-craie)_60%)]">
+    <div className="bg-[linear-gradient(var(--color-tint)_60%,var(--color-paper)_60%)]">
       <div className="page-width">
         <Picture picture={picture} alt={pictureAlt} load="first" className="w-full rounded-panel" />
       </div>

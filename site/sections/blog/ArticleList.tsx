@@ -32,10 +32,10 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
         picture={picture}
         alt=""
         load={first ? 'first' : 'late'}
-        className="w-full rounded-panel bg-pierre"
+        className="w-full rounded-panel surface-tint"
       />
       <div className="flex flex-col items-start">
-        <p className="text-sm text-zinc">
+        <p className="text-sm text-muted">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           {'\u00a0· '}
           {readTime.replace(' ', '\u202f')} de lecture

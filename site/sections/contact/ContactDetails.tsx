@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx';
 /** Every way to reach the company. The e-mail address is plain text here, on purpose. */
 export const ContactDetails = ({ title, text, labels }: (typeof contact)['section']) => (
   <Section id="joindre" title={title} text={text}>
-    <div className="grid gap-x-8 gap-y-10 border-t border-pierre-fonce pt-8 md:grid-cols-3 lg:gap-x-10">
+    <div className="grid gap-x-8 gap-y-10 border-t border-line pt-8 md:grid-cols-3 lg:gap-x-10">
       <div>
         <h3 className="text-h3">{labels.quote}</h3>
         <p className="mt-2">{labels.quoteNote}</p>
@@ -15,7 +15,7 @@ export const ContactDetails = ({ title, text, labels }: (typeof contact)['sectio
       </div>
       <div>
         <h3 className="text-h3">{labels.phone}</h3>
-        <PhoneLink className="titre mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline" />
+        <PhoneLink className="heading mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline" />
         <p className="font-semibold">{labels.hours}</p>
         <p>{labels.hoursPhone}</p>
         <p>{labels.hoursUrgent}</p>
@@ -26,7 +26,7 @@ export const ContactDetails = ({ title, text, labels }: (typeof contact)['sectio
         <p>{labels.emailNote}</p>
       </div>
     </div>
-    <div className="mt-12 border-t border-pierre-fonce pt-8">
+    <div className="mt-12 border-t border-line pt-8">
       <h3 className="text-h3">
         {labels.zone}
         {'\u00a0'}: {company.zone}

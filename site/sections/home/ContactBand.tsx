@@ -15,15 +15,15 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
   >
     <dl className="grid content-start gap-8 sm:grid-cols-2">
       <div>
-        <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.phone}</dt>
+        <dt className="text-sm/[1.6] font-semibold text-brand-light">{labels.phone}</dt>
         <dd>
-          <PhoneLink className="titre inline-flex min-h-11 items-center text-h3 hover:underline" />
+          <PhoneLink className="heading inline-flex min-h-11 items-center text-h3 hover:underline" />
           <span className="block text-sm">{labels.phoneNote}</span>
           <span className="block text-sm">{labels.urgent}</span>
         </dd>
       </div>
       <div>
-        <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.email}</dt>
+        <dt className="text-sm/[1.6] font-semibold text-brand-light">{labels.email}</dt>
         <dd>
           <MailLink className="link inline-flex min-h-11 items-center" />
           <span className="block text-sm">{labels.emailNote}</span>
@@ -31,7 +31,7 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
       </div>
     </dl>
     <div className="lg:col-span-2">
-      <h3 className="mb-3 font-sans text-sm font-semibold tracking-normal text-wagon-clair">{labels.zone}</h3>
+      <h3 className="mb-3 font-sans text-sm font-semibold tracking-normal text-brand-light">{labels.zone}</h3>
       <Plaques />
     </div>
   </Section>

@@ -18,12 +18,12 @@ export function Hero({ title, text, ticks, insurance, comparison, photo }: Props
   const [claim, scope] = title;
   const alone = !comparison && !photo;
   return (
-    <div className="overflow-clip bg-pierre">
+    <div className="overflow-clip surface-tint">
       <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 md:pt-12 md:pb-10 lg:grid-cols-hero">
         <div className={alone ? 'contents' : 'max-md:contents'}>
           <div>
             <h1 className="text-h1">
-              {claim} <span className="block text-mitron">{scope}</span>
+              {claim} <span className="block text-action">{scope}</span>
             </h1>
             <p className="mt-5 max-w-text text-lg lg:mt-6">
               {/* No name of a place breaks at its hyphens. */}
@@ -41,14 +41,14 @@ export function Hero({ title, text, ticks, insurance, comparison, photo }: Props
             <ul>
               {ticks.map((tick) => (
                 <li key={tick} className="flex items-center gap-3 py-1.5">
-                  <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
+                  <span className="grid size-6 shrink-0 place-items-center rounded-full bg-brand text-paper">
                     <Icon icon={Check} size={15} strokeWidth={2.5} />
                   </span>
                   <span>{tick}</span>
                 </li>
               ))}
             </ul>
-            <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
+            <p className="mt-5 inline-flex items-center gap-2.5 border-t border-line pt-4 text-sm font-semibold text-brand-light">
               <Icon icon={ShieldCheck} size={20} />
               {insurance}
             </p>

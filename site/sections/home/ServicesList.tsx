@@ -37,7 +37,7 @@ export const ServicesList = ({ title, text, banner, categories, situations }: Pr
       )}
       {categories.map(({ category, description, services }) => (
         <Group key={category} title={category} text={description}>
-          <ul className="border-t border-pierre-fonce">
+          <ul className="border-t border-line">
             {services.map((service) => (
               <li key={service.href}>
                 <ServiceRow {...service} />
@@ -57,7 +57,7 @@ const Group = ({ title, text, children }: { title: string; text: string; childre
     head={
       <>
         <h3 className="text-h3">{title}</h3>
-        <p className="mt-1 text-zinc">{text}</p>
+        <p className="mt-1 text-muted">{text}</p>
       </>
     }
   >
@@ -69,11 +69,11 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
   return (
     <a
       href={href}
-      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 border-b border-pierre-fonce py-4 @max-[18rem]:grid-cols-1 md:grid-cols-[8.5rem_1fr_auto] md:gap-8"
+      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-4 @max-[18rem]:grid-cols-1 md:grid-cols-[8.5rem_1fr_auto] md:gap-8"
     >
-      <Picture picture={picture} alt="" load="late" className="w-full rounded-control bg-pierre" />
+      <Picture picture={picture} alt="" load="late" className="w-full rounded-control surface-tint" />
       <span>
-        <span className="titre block text-xl leading-tight decoration-2 underline-offset-[0.15em] group-hover:underline">
+        <span className="heading block text-xl leading-tight decoration-2 underline-offset-[0.15em] group-hover:underline">
           {title}
         </span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>
@@ -81,16 +81,16 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
       <Icon
         icon={ArrowRight}
         size={24}
-        className="text-mitron transition-transform group-hover:[translate:0.375rem] max-md:hidden"
+        className="text-action transition-transform group-hover:[translate:0.375rem] max-md:hidden"
       />
     </a>
   );
 }
 
 const CustomServiceBanner = ({ title, text, note }: (typeof home)['services']['banner']) => (
-  <div className="sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre md:grid-cols-[1fr_auto] md:p-12">
+  <div className="on-brand grid items-center gap-6 rounded-panel bg-brand p-7 text-tint md:grid-cols-[1fr_auto] md:p-12">
     <div>
-      <h3 className="text-h3 text-craie">{title}</h3>
+      <h3 className="text-h3 text-paper">{title}</h3>
       <p className="mt-2 max-w-text">{text}</p>
     </div>
     <div className="md:text-right">

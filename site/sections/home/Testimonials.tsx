@@ -18,7 +18,7 @@ export function Testimonials({ title, text, testimonials, samples }: Props) {
       layout="even"
       more={
         samples && (
-          <p className="mt-1 text-sm text-zinc">
+          <p className="mt-1 text-sm text-muted">
             Ces textes sont inventés{company.googleRating && ', et la note Google ne s’y rapporte pas'}.
           </p>
         )
@@ -43,7 +43,7 @@ export function Testimonials({ title, text, testimonials, samples }: Props) {
 
 function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
   return (
-    <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
+    <figure className="flex flex-1 flex-col border-t-2 border-brand bg-paper p-7">
       <Stars rating={rating} />
       <blockquote className="mt-4 flex-1">
         <p>
@@ -53,10 +53,10 @@ function TestimonialCard({ name, location, service, rating, text, relativeDate }
         </p>
       </blockquote>
       <figcaption className="mt-6 text-sm">
-        <span className="block font-semibold text-wagon">
+        <span className="block font-semibold text-brand">
           {name}, {location}
         </span>
-        <span className="text-zinc">
+        <span className="text-muted">
           {service}, {relativeDate}
         </span>
       </figcaption>

@@ -5,12 +5,12 @@ type Points = (typeof beforeSigning)['points'];
 /** The contract in a few short points: the same on each service page, but for those of its `own`. The first counts. */
 export function BeforeSigning({ title, points, own }: { title: string; points: Points; own: Points }) {
   return (
-    <section className="mt-16 border-t border-pierre-fonce pt-10">
-      <h2 className="titre text-h2-text">{title}</h2>
+    <section className="mt-16 border-t border-line pt-10">
+      <h2 className="heading text-h2-text">{title}</h2>
       <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {points.map((point) => (
           <div key={point.title}>
-            <dt className="font-semibold text-wagon">{point.title}</dt>
+            <dt className="font-semibold text-brand">{point.title}</dt>
             <dd className="mt-0.5">{(own.find(({ title }) => title === point.title) ?? point).text}</dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ interface ServiceSlide {
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
   const kind = slides.every(({ rendered }) => rendered) ? 'Illustration' : 'Image';
   return (
-    <div className="overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
+    <div className="overflow-hidden surface-tint pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         {kind === 'Illustration' && (
@@ -36,7 +36,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
                   load="late"
                   className={`w-full ${rendered ? 'melt' : 'rounded-panel'}`}
                 />
-                <figcaption className="mt-3 max-w-text text-sm text-zinc">{caption}</figcaption>
+                <figcaption className="mt-3 max-w-text text-sm text-muted">{caption}</figcaption>
               </figure>
             ),
           }))}

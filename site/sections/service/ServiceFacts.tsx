@@ -18,16 +18,16 @@ export function ServiceFacts({ duration, coverage, priceRange, insurance }: Prop
     { icon: ShieldCheck, label: 'Garantie', value: insurance },
   ];
   return (
-    <div className="border-y border-pierre-fonce bg-craie">
+    <div className="border-y border-line bg-paper">
       <div className="page-width">
         <dl className="-ml-5 grid break-inside-avoid grid-cols-2 overflow-clip @max-[18rem]:grid-cols-1 lg:grid-cols-4">
           {facts.map(({ icon, label, value }) => (
-            <div key={label} className="-mt-px -ml-px border-t border-l border-pierre-fonce py-4.5 pl-5">
-              <dt className="flex items-center gap-2 text-sm text-zinc">
+            <div key={label} className="-mt-px -ml-px border-t border-l border-line py-4.5 pl-5">
+              <dt className="flex items-center gap-2 text-sm text-muted">
                 <Icon icon={icon} size={18} />
                 {label}
               </dt>
-              <dd className="mt-0.5 font-semibold text-wagon">{value}</dd>
+              <dd className="mt-0.5 font-semibold text-brand">{value}</dd>
             </div>
           ))}
         </dl>

@@ -21,7 +21,7 @@ export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
   <PageHero
     {...rest}
     above={
-      <p className="mb-3 flex items-center gap-2 font-semibold text-wagon-clair">
+      <p className="mb-3 flex items-center gap-2 font-semibold text-brand-light">
         <Icon icon={icon} />
         Service Professionnel
       </p>
@@ -36,7 +36,7 @@ export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
     {company.badge && (
       <a
         href="/mentions-legales#editeur-du-site"
-        className="link mt-3 -mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-wagon-clair"
+        className="link mt-3 -mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-brand-light"
       >
         <Icon icon={BadgeCheck} />
         {company.badge}

@@ -15,8 +15,8 @@ export function ServiceSidebar({ related, ...sidebar }: Props) {
       aria-label="Devis et services associés"
       className="no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
-      <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start">
-        <h2 className="text-h3 text-craie">{sidebar.title}</h2>
+      <section className="on-brand rounded-panel bg-brand p-6 text-tint md:max-lg:row-span-2 md:max-lg:self-start">
+        <h2 className="text-h3 text-paper">{sidebar.title}</h2>
         <p className="mt-2 max-w-text lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
         <CallButton className="mt-4 w-full" />
         <p className="mt-3 text-sm">
