@@ -138,6 +138,27 @@ test('a warning, not an error, is given for typography', () => {
   expect(warnings[0]).toMatch(new RegExp(`ligne ${line}\\s: espace fine insécable`));
 });
 
+const fold = (title: string, text: string) => `<Case title="${title}">\n\n${text}\n\n</Case>`;
+
+test.each([
+  ['seven folds', fold('Un cas', 'Un détail.').repeat(7), /7 cas à déplier, 6 au plus/],
+  ['161 words in a fold', fold('Un cas', 'mot '.repeat(161)), /« Un cas » cache 161 mots, 160 au plus/],
+  ['a fold in a fold', fold('Un cas', fold('Un autre', 'Un détail.')), /« Un cas » en contient un autre/],
+  ['six folds of 160 words', fold('Un cas', 'mot '.repeat(160)).repeat(6), undefined],
+  ['a figure with spaces in 160 words', fold('Un cas', `${'mot '.repeat(159)}1\u202f000\u202f€`), undefined],
+])('a warning, not an error, is given for what hides too much: %s', (_, text, words) => {
+  append(CELLAR, text.replaceAll('</Case><', '</Case>\n\n<'));
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  expect(warnings.map(plain)).toEqual(words ? [expect.stringMatching(words)] : []);
+});
+
+test('a ladder shows the prices of its page, which the text need not repeat', () => {
+  edit(CELLAR, 'inBrief:', `${PRICES}inBrief:`);
+  append(CELLAR, '<PriceList />');
+  expect(checkAll(content).errors).toEqual([]);
+});
+
 const words = () => samplesIn(content).map((sample) => sample.words);
 
 test('samples are the invented values of the company and its reviews', () => {

@@ -16,6 +16,7 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
+import { foldAdvice } from './folds.ts';
 import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
@@ -36,7 +37,10 @@ export function checkAll(content: URL = CONTENT): Report {
   const typography = contentTexts(content).flatMap(({ file, line, text }) =>
     typographyFaults(text).map((fault) => at(file, line, fault)),
   );
-  return { errors, warnings: [...linkAdvice(files), ...twinAdvice(files), ...typography] };
+  return {
+    errors,
+    warnings: [...linkAdvice(files), ...twinAdvice(files), ...foldAdvice(files), ...typography],
+  };
 }
 
 /** Pages that search engines would show with the words of another one. */
@@ -55,10 +59,11 @@ function twinAdvice(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */
+/** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording, or `<PriceList />`. */
 function priceProblems({ file, text }: ContentFile): string[] {
   if (!file.startsWith('services/')) return [];
   const prices: { from: number; to?: number }[] = parse(yamlOf(file, text)).prices ?? [];
+  if (/<PriceList(?! service)/.test(text)) return [];
   const words = text.replace(/\s/gu, '');
   const line = text.slice(0, text.indexOf('\nprices:') + 1).split('\n').length;
   return prices
@@ -113,7 +118,10 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 }
 
 /** The parts that site/components/prose/index.ts gives to texts. */
-const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
+const COMPONENTS = [
+  ...['Callout', 'Case', 'Cases', 'Checklist', 'Letter', 'PriceList', 'PrintList', 'Pull'],
+  ...['Sources', 'Steps'],
+];
 const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithHealth', 'WithPhotos'];
 
 function bodyProblems(file: ContentFile): string[] {

@@ -33,6 +33,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
         from: z.number().meta({ label: 'À partir de, en euros TTC' }),
         to: z.number().optional().meta({ label: 'Jusqu’à, en euros TTC' }),
         per: z.enum(['m²']).optional().meta({ label: 'Par' }),
+        note: line('Ce que l’on voit').optional(),
       }),
       'Pour les moteurs de recherche : les mêmes que dans le texte',
     ).optional(),

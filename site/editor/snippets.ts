@@ -20,6 +20,16 @@ export const SNIPPETS: Snippet[] = [
   },
   { label: 'À cocher', text: block('Checklist', '- Premier point\n- Deuxième point') },
   { label: 'À imprimer', text: block('PrintList', '- Premier point\n- Deuxième point', 'Titre de la liste') },
+  {
+    label: 'Cas à déplier',
+    text: `<Cases>\n\n${block('Case', 'Le détail.', 'Le cas\u00a0: la réponse.')}\n\n</Cases>`,
+  },
+  { label: 'À copier', text: block('Letter', 'Je demande [objet], le [date].', 'Ce que dit la lettre') },
+  { label: 'Prix', text: '<PriceList />' },
+  {
+    label: 'Sources',
+    text: '<Sources date="1er janvier 2026">\n\n- [Code civil](https://www.legifrance.gouv.fr), article 1\n\n</Sources>',
+  },
   { label: 'En exergue', text: '<Pull>Une phrase à ne pas manquer.</Pull>' },
 ];
 

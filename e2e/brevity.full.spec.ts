@@ -1,0 +1,28 @@
+import { contentFiles, slugOf } from '../content/checks/content.ts';
+import { measure } from './support/brevity.ts';
+import { expect, test } from './support/test.ts';
+
+/** The most words in view of a page with everything closed, for the texts that the product brings. */
+const WORDS: Record<string, number> = {
+  'debarras-apres-deces': 850,
+};
+const MOST_OPEN = 1150;
+const MOST_IN_A_FOLD = 160;
+/** As large as the rest of the text. */
+const TEXT_SIZE = 17;
+
+/** « Avant de signer » is to fold into one row; until then its words are not counted. */
+const UNFOLDED = 'section:has(> dl + a[href$="#devis-retractation-paiement"])';
+
+const SHIPPED = contentFiles().map(({ file }) => slugOf(file));
+
+for (const [slug, words] of Object.entries(WORDS).filter(([slug]) => SHIPPED.includes(slug)))
+  test(`${slug} says what it has to say in ${words} words`, async ({ page }) => {
+    const seen = await measure(page, `/services/${slug}`, UNFOLDED);
+    expect.soft(seen.words).toBeLessThanOrEqual(words);
+    expect.soft(seen.open).toBeLessThanOrEqual(MOST_OPEN);
+    for (const fold of seen.folds) {
+      expect.soft(fold.words, fold.title).toBeLessThanOrEqual(MOST_IN_A_FOLD);
+      expect.soft(fold.size, fold.title).toBeGreaterThanOrEqual(TEXT_SIZE);
+    }
+  });
