@@ -141,7 +141,7 @@ test('a warning, not an error, is given for typography', () => {
 const fold = (title: string, text: string) => `<Case title="${title}">\n\n${text}\n\n</Case>`;
 
 test.each([
-  ['seven folds', fold('Un cas', 'Un détail.').repeat(7), /7 cas à déplier, 6 au plus/],
+  ['seven folds', fold('Un cas', 'Un détail.').repeat(7), /« Un cas » est de trop : 6 cas/],
   ['161 words in a fold', fold('Un cas', 'mot '.repeat(161)), /« Un cas » cache 161 mots, 160 au plus/],
   ['a fold in a fold', fold('Un cas', fold('Un autre', 'Un détail.')), /« Un cas » en contient un autre/],
   ['six folds of 160 words', fold('Un cas', 'mot '.repeat(160)).repeat(6), undefined],

@@ -118,10 +118,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 }
 
 /** The parts that site/components/prose/index.ts gives to texts. */
-const COMPONENTS = [
-  ...['Callout', 'Case', 'Cases', 'Checklist', 'Letter', 'PriceList', 'PrintList', 'Pull'],
-  ...['Sources', 'Steps'],
-];
+const COMPONENTS = 'Callout Case Cases Checklist Letter PriceList PrintList Pull Sources Steps'.split(' ');
 const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithHealth', 'WithPhotos'];
 
 function bodyProblems(file: ContentFile): string[] {

@@ -26,10 +26,7 @@ export const SNIPPETS: Snippet[] = [
   },
   { label: 'À copier', text: block('Letter', 'Je demande [objet], le [date].', 'Ce que dit la lettre') },
   { label: 'Prix', text: '<PriceList />' },
-  {
-    label: 'Sources',
-    text: '<Sources date="1er janvier 2026">\n\n- [Code civil](https://www.legifrance.gouv.fr), article 1\n\n</Sources>',
-  },
+  { label: 'Sources', text: '<Sources date="1er janvier 2026">\n\n- Code civil, article 1\n\n</Sources>' },
   { label: 'En exergue', text: '<Pull>Une phrase à ne pas manquer.</Pull>' },
 ];
 
