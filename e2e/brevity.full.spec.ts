@@ -4,11 +4,16 @@ import { expect, test } from './support/test.ts';
 
 /** The most words in view of a page with everything closed, for the texts that the product brings. */
 const WORDS: Record<string, number> = {
-  'debarras-appartement': 800,
-  'debarras-apres-deces': 850,
-  'debarras-cave': 800,
   'debarras-maison': 750,
+  'debarras-appartement': 800,
+  'debarras-cave': 800,
+  'debarras-garage': 650,
+  'debarras-jardin': 730,
+  'debarras-apres-deces': 850,
   'syndrome-diogene': 780,
+  'locaux-professionnels': 880,
+  'evacuation-gravats': 680,
+  'nettoyage-chantiers': 680,
 };
 const MOST_OPEN = 1150;
 const MOST_IN_A_FOLD = 160;
