@@ -153,6 +153,15 @@ test.each([
   expect(warnings.map(plain)).toEqual(words ? [expect.stringMatching(words)] : []);
 });
 
+test('a warning, not an error, is given for a line of « En bref » above 15 words', () => {
+  edit(CELLAR, 'delay: Vite', `delay: "${'mot '.repeat(14)}{urgence|un deux}"`);
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  expect(warnings.map(plain)).toEqual([
+    expect.stringMatching(/ligne \d+ : cette ligne a 16 mots, 15 au plus/),
+  ]);
+});
+
 test('a ladder shows the prices of its page, which the text need not repeat', () => {
   edit(CELLAR, 'inBrief:', `${PRICES}inBrief:`);
   append(CELLAR, '<PriceList />');

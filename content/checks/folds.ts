@@ -1,19 +1,44 @@
-import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, within } from './content.ts';
+import { parse } from 'yaml';
+import { MARK } from '../problems.ts';
+import { yamlOf } from '../read.ts';
+import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, valuesOf, within } from './content.ts';
 
-/** How much a text may fold: what takes more taps than this is not read. */
+/** How much a text may fold, and « En bref » say: what takes longer is not read. */
 const MOST_FOLDS = 6;
 const MOST_WORDS = 160;
+const MOST_IN_BRIEF = 15;
 
 const isFold = ({ name }: Node): boolean => name === 'Case';
 
 /** A figure with its spaces is one word. */
-const wordsIn = (node: Node): number =>
-  within(node)
-    .map(({ type, value = '' }) => (type === 'text' ? value : ' '))
-    .join('')
+const wordsIn = (text: string): number =>
+  text
     .replace(/(?<=\d)[\u00a0\u202f](?=\S)/g, '')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+const textOf = (node: Node): string =>
+  within(node)
+    .map(({ type, value = '' }) => (type === 'text' ? value : ' '))
+    .join('');
+
+/** The lines of « En bref » that nobody reads in a glance. */
+export const briefAdvice = (files: readonly ContentFile[]): string[] =>
+  files.flatMap((file) => {
+    const lines = Object.values(parse(yamlOf(file.file, file.text))?.inBrief ?? {});
+    return valuesOf(file).flatMap(({ line, text }) => {
+      const words = wordsIn(text.replace(MARK, '$2'));
+      return lines.includes(text) && words > MOST_IN_BRIEF
+        ? [
+            at(
+              file.file,
+              line,
+              `cette ligne a ${words} mots, ${MOST_IN_BRIEF} au plus dans «\u00a0En bref\u00a0».`,
+            ),
+          ]
+        : [];
+    });
+  });
 
 /** Advice, not an error: the owner may have a reason. */
 export const foldAdvice = (files: readonly ContentFile[]): string[] =>
@@ -21,7 +46,7 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
     nodesOf(file)
       .filter(isFold)
       .flatMap((fold, index) => {
-        const words = wordsIn(fold);
+        const words = wordsIn(textOf(fold));
         const advice = [
           index === MOST_FOLDS ? `est de trop\u00a0: ${MOST_FOLDS} cas à déplier au plus` : '',
           words > MOST_WORDS ? `cache ${words} mots, ${MOST_WORDS} au plus\u00a0: raccourcissez` : '',

@@ -16,7 +16,7 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
-import { foldAdvice } from './folds.ts';
+import { briefAdvice, foldAdvice } from './folds.ts';
 import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
@@ -39,7 +39,13 @@ export function checkAll(content: URL = CONTENT): Report {
   );
   return {
     errors,
-    warnings: [...linkAdvice(files), ...twinAdvice(files), ...foldAdvice(files), ...typography],
+    warnings: [
+      ...linkAdvice(files),
+      ...twinAdvice(files),
+      ...foldAdvice(files),
+      ...briefAdvice(files),
+      ...typography,
+    ],
   };
 }
 
