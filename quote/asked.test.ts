@@ -4,8 +4,9 @@ import { FIELDS } from './fields.ts';
 import { copiedMessage, quoteMessage, summaryLines } from './message.ts';
 import { asked, checkFields, checkRequest, cleanedRequest, FIELD_NAMES, onlyAsked } from './schema.ts';
 
-/* Questions that depend on another answer. The form has none yet: three become ones here. */
+/* Questions that depend on another answer. Three become ones here, and the form's own do not. */
 
+for (const name of FIELD_NAMES) delete FIELDS[name].when;
 FIELDS.city.when = ({ postalCode }) => postalCode !== '00000';
 FIELDS.surface.when = ({ service }) => service === 'Débarras cave/grenier';
 FIELDS.urgency.when = ({ surface }) => surface !== '';

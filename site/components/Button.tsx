@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Look {
   /** The office has three more: what records something, what cannot be undone, and what stands back. */
-  look?: 'primary' | 'secondary' | 'on-green' | 'record' | 'danger' | 'quiet' | undefined;
+  look?: 'primary' | 'secondary' | 'on-brand' | 'record' | 'danger' | 'quiet' | undefined;
   /** Compact: for bars. */
   size?: 'compact' | undefined;
 }

@@ -3,6 +3,7 @@ import { halves, named } from 'virtual:named-pictures';
 import type { ImageMetadata } from 'astro';
 import cave from '../../content/pictures/realisations/cave-voutee.webp';
 import { sizeOf } from './astro-internals.ts';
+import { colours } from './colours.data.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
 interface PictureSource {
@@ -43,8 +44,6 @@ const NORMAL = 64;
 /** By eye: a quarter fewer bytes than 44, the lowest that keeps 60. */
 const FIRST_ON_PHONE = 36;
 const JPEG = 80;
-/** Shows through a picture with transparent parts, in formats that know none. */
-const GROUND = '#fff';
 
 /** Full width between the margins of the page, on screens of up to 384 and 585 pixels at densities of 1.75, 2 and 3. */
 const PHONE = { media: '(width < 40rem)', sizes: 'calc(100vw - 2.5rem)', widths: [652, 1170] };
@@ -66,7 +65,8 @@ const encode = (master: ImageMetadata, width: number, aspect: number, format: st
     position: 'center',
     format,
     quality,
-    background: format === 'jpeg' ? GROUND : undefined,
+    // Where a picture is transparent, and its format knows no such thing.
+    background: format === 'jpeg' ? colours.paper : undefined,
   });
 
 /** One `<source>` in AVIF. */

@@ -41,7 +41,7 @@ export const OfficeField = ({
 
 type TextProps = Unfilled & { text: string | undefined; rows: number; maxLength?: number };
 
-export const TextField = ({ text, rows, maxLength, ...field }: TextProps) => (
+export const TextArea = ({ text, rows, maxLength, ...field }: TextProps) => (
   <OfficeField {...field}>
     {(control) => (
       <textarea {...control} className="control min-h-0" {...{ rows, maxLength }} defaultValue={text} />
@@ -53,7 +53,7 @@ export const TextField = ({ text, rows, maxLength, ...field }: TextProps) => (
 const NOTE_MAX = 10_000;
 
 export const NoteField = (props: Omit<TextProps, 'id'>) => (
-  <TextField
+  <TextArea
     id="note"
     help={'Rien sur la santé\u202f; la personne peut lire ces notes.'}
     maxLength={NOTE_MAX}
@@ -117,7 +117,7 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
         const isDue = FIELDS[name].empty === undefined && name !== 'email';
         const required = isDue && (name === 'service' || stored?.[name] !== '');
         const field = { id: name, label, error: messages[name], required };
-        if (name === 'description') return <TextField key={name} {...field} text={value} rows={4} />;
+        if (name === 'description') return <TextArea key={name} {...field} text={value} rows={4} />;
         return (
           <OfficeField key={name} {...field} help={name === 'service' ? consent : undefined}>
             {(control) =>
@@ -142,7 +142,7 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
 }
 
 /** A role, because the browsers that we support do not all know `<search>`. */
-export const Search = ({ query }: { query: string | undefined }) => (
+export const SearchForm = ({ query }: { query: string | undefined }) => (
   <PostForm
     className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"
     role="search"

@@ -29,7 +29,7 @@ const Greeting = ({ firstName, reference }: OpenPhotos) => (
       Bonjour <bdi>{firstName}</bdi>, votre demande <strong className="font-semibold">{reference}</strong> est
       bien enregistrée.
     </p>
-    <p className="mt-1 max-w-[38rem]">
+    <p className="mt-1 max-w-lead">
       Les photos sont facultatives. Elles nous aident à établir un devis juste.
     </p>
   </>
@@ -39,11 +39,11 @@ const Greeting = ({ firstName, reference }: OpenPhotos) => (
 const Closed = () => (
   <>
     <h2 className="text-h3">Ce lien n’est plus valable, ou il est incomplet</h2>
-    <p className="mt-3 max-w-[38rem]">
+    <p className="mt-3 max-w-lead">
       Un lien reste valable quatorze jours. Ouvrez-le en entier, tel que vous l’avez reçu. Cela ne change rien
       à votre demande de devis.
     </p>
-    <p className="mt-1 max-w-[38rem]">
+    <p className="mt-1 max-w-lead">
       Pour vos photos ou pour toute question, appelez-nous ou écrivez-nous, avec la référence de votre demande
       si vous l’avez.
     </p>

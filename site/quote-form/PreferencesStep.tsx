@@ -4,9 +4,8 @@ import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { isUrgent, URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
 import { PhoneInText } from '../components/contact.tsx';
-import { Choice } from '../components/form/Choice.tsx';
-import { FormField, useClear } from './form-fields.tsx';
-import { idOf, useFormContext, useMessage, useValue } from './form-store.ts';
+import { ChoiceField, FormField } from './form-fields.tsx';
+import { useValue } from './form-store.ts';
 import { QuickAnswers } from './QuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
@@ -25,18 +24,13 @@ const URGENCY_OPTIONS = URGENCIES.map(({ value, label, hint }) => ({
 }));
 
 export function PreferencesStep() {
-  const { defaultValue, ...field } = useFormContext().register('urgency');
   return (
     <div className="grid gap-8">
-      <Choice
+      <ChoiceField
+        name="urgency"
         look="cards"
-        id={idOf('urgency')}
         label="Délai souhaité"
-        aside="facultatif"
         options={URGENCY_OPTIONS}
-        control={(value) => ({ ...field, defaultChecked: value === defaultValue })}
-        error={useMessage('urgency')}
-        onClear={useClear('urgency')}
         note={
           isUrgent({ urgency: useValue('urgency') }) && (
             <p className="text-ink">

@@ -29,7 +29,7 @@ export function QuoteHero({ trail, photos }: Props) {
         <p
           id={ARRIVED_ID}
           role="status"
-          className="on-brand mt-6 hidden max-w-[38rem] rounded-control bg-brand px-5 py-4 text-paper target:block"
+          className="on-brand mt-6 hidden max-w-lead rounded-control bg-brand px-5 py-4 text-paper target:block"
         >
           {ARRIVED}
         </p>

@@ -1,5 +1,13 @@
-import { type InputHTMLAttributes, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react';
 import type { FieldName } from '../../quote/schema.ts';
+import { Choice } from '../components/form/Choice.tsx';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { type FormStore, idOf, useFormContext, useMessage, useValue } from './form-store.ts';
 import { noteOn } from './notes.ts';
@@ -122,9 +130,27 @@ function afterPress(run: () => void): void {
 }
 
 /** Takes back the answer of a field that may stay empty. */
-export function useClear(name: FieldName): (() => void) | null {
+function useClear(name: FieldName): (() => void) | null {
   const form = useFormContext();
   return useValue(name) === '' ? null : () => form.setValue(name, '');
+}
+
+type ChoiceFieldProps = Asked & Pick<ComponentProps<typeof Choice>, 'look' | 'options' | 'note'>;
+
+/** Radio buttons. */
+export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
+  const { defaultValue, ...field } = useFormContext().register(name);
+  const clear = useClear(name);
+  return (
+    <Choice
+      id={idOf(name)}
+      aside={rest.required ? undefined : 'facultatif'}
+      error={useMessage(name)}
+      onClear={rest.required ? undefined : clear}
+      control={(value) => ({ ...field, defaultChecked: value === defaultValue })}
+      {...rest}
+    />
+  );
 }
 
 type SelectProps = Asked & { options: readonly string[]; placeholder: string };

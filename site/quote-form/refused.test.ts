@@ -48,7 +48,7 @@ test('a choice that is not offered leaves the field empty, and a wrong group is 
   const form = formFor({ values: { ...EMPTY_REQUEST, service: 'Piscine', surface: '20-50m²' }, messages });
   const chosen = form.querySelectorAll('option[selected]').map((option) => attributeOf(option, 'value'));
   expect(chosen).toEqual(['', '20-50m²']);
-  const [group] = form.querySelectorAll('fieldset');
+  const group = form.querySelectorAll('fieldset').find((found) => found.querySelector('[name="urgency"]'));
   const describing = attributeOf(group ?? null, 'aria-describedby');
   expect(textOf(form.querySelector(`#${describing}`))).toBe('Trop long');
   const link = form.querySelectorAll('[role="alert"] a').find((found) => textOf(found) === 'Trop long');
