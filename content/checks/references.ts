@@ -124,7 +124,18 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 }
 
 /** The parts that site/components/prose/index.ts gives to texts. */
-const COMPONENTS = 'Callout Case Cases Checklist Letter PriceList PrintList Pull Sources Steps'.split(' ');
+const COMPONENTS = [
+  'Callout',
+  'Case',
+  'Cases',
+  'Checklist',
+  'Letter',
+  'PriceList',
+  'PrintList',
+  'Pull',
+  'Sources',
+  'Steps',
+];
 const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithHealth', 'WithPhotos'];
 
 function bodyProblems(file: ContentFile): string[] {
