@@ -95,6 +95,7 @@ test('a question shows only once an answer of its step asks for it', async ({ pa
     const response = await route.fetch();
     const html = (await response.text())
       .replace(`<option value="${VISITOR.service}"`, '$& data-asks')
+      .replace('class="quote-panel" data-step="1"', 'class="quote-panel asking" data-step="1"')
       .replace(
         /<div class="field[^"]*"><label for="champ-surface"/,
         '<div class="field follow-up"><label for="etage">Étage</label><input id="etage"></div>$&',

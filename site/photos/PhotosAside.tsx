@@ -21,11 +21,11 @@ export function PhotosAside({ address }: { address: string }) {
         {VIEWS.map(({ title, text }) => (
           <li key={title} className="border-line py-3.5 max-md:not-first:border-t lg:not-first:border-t">
             <p className="font-semibold text-brand">{title}</p>
-            <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
+            <p className="mt-0.5 max-w-text text-sm">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-4 max-w-[30rem] text-sm">
+      <p className="mt-4 max-w-text text-sm">
         Vos photos ne servent qu’à ce devis, et sont effacées avec votre demande. Évitez les visages et les
         papiers lisibles. Si quelqu’un vit là, demandez-lui son accord.
       </p>

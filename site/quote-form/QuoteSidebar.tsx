@@ -18,7 +18,7 @@ export function QuoteSidebar() {
             </span>
             <div>
               <p className="font-semibold text-brand">{title}</p>
-              <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
+              <p className="mt-0.5 max-w-text text-sm">{text}</p>
             </div>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function QuoteSidebar() {
         <PhoneLink className="heading mt-1 inline-block py-1 text-[1.625rem] hover:underline" />
       </div>
       <div className="mt-6 border-t border-line pt-5 text-sm">
-        <p className="max-w-[30rem]">{rights.text}</p>
+        <p className="max-w-text">{rights.text}</p>
         <a
           href="/mentions-legales#devis-retractation-paiement"
           className="link inline-flex min-h-11 items-center"

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { STEPS } from './steps.ts';
 
 const DISC =
-  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-md:hidden';
+  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-strong max-md:hidden';
 
 interface Props {
   current: number;

@@ -13,17 +13,17 @@ interface Props {
   slideName: string;
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
-  kind: 'cards' | 'pictures';
+  look: 'cards' | 'pictures';
 }
 
 /**
  * A row of slides. Without scripts it scrolls and snaps natively; carousel.ts turns it into a loop with
  * arrows when it comes near the viewport. Nothing moves by itself.
  */
-export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
+export function Carousel({ label, arrows, slideName, slides, look }: Props) {
   return (
     <section
-      className={`carousel carousel-${kind}`}
+      className={`carousel carousel-${look}`}
       aria-roledescription="carrousel"
       aria-label={label}
       data-carousel

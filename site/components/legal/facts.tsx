@@ -31,7 +31,7 @@ export const Identity = () => (
   <dl className="border-t border-line text-base/[1.45]">
     {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (
       <div key={label} className="border-b border-line py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <dt className="font-[650] text-brand">{label}</dt>
+        <dt className="font-strong text-brand">{label}</dt>
         <dd>{fact}</dd>
       </div>
     ))}

@@ -30,7 +30,7 @@ export function Testimonials({ title, text, testimonials, samples }: Props) {
           label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}
           arrows={{ previous: 'Témoignage précédent', next: 'Témoignage suivant' }}
           slideName="Témoignage"
-          kind="cards"
+          look="cards"
           slides={testimonials.map((testimonial) => ({
             key: testimonial.name,
             content: <TestimonialCard {...testimonial} />,

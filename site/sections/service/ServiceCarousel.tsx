@@ -25,7 +25,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
           label="Nos Réalisations"
           arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
           slideName={kind}
-          kind="pictures"
+          look="pictures"
           slides={slides.map(({ picture, alt, rendered, caption }) => ({
             key: caption,
             content: (
