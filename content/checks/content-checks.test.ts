@@ -66,8 +66,6 @@ test.each([
   expect(checkAll(content).errors).toContainEqual(expect.stringContaining('y est déjà'));
 });
 
-const PRICES = 'prices:\n  - name: Cave\n    from: 200\n    to: 450\n';
-
 test.each<[string, string | RegExp, string, RegExp]>([
   ['redirects.yaml', 'to: /\n', 'to: /contacts\n', /« \/contacts » : le site n’a pas cette page/],
   ['redirects.yaml', '/accueil', '/accueil?id=3', /sans domaine ni paramètres/],
@@ -76,7 +74,7 @@ test.each<[string, string | RegExp, string, RegExp]>([
   ['faq.yaml', /answer: .*/, 'answer: "De {horaires}, {merci}."', /ligne \d+ : \{merci\} .*\{nom\}/],
   ['services.yaml', 'icon: House', 'icon: Maisonnette', /n’est pas une icône/],
   [CELLAR, '../pictures/photo.jpg', 'photo.jpg', /ligne 6 .*placez le fichier dans/],
-  [CELLAR, 'inBrief:', `${PRICES}inBrief:`, /ligne 11 : le prix 450 € n’est pas dans le texte/],
+  [CELLAR, /metaTitle: .*/, 'metaTitle: "Cave : dès 1 450 €"', /1 450 € n’est pas un prix de la page/],
 ])('an error names file, line and remedy: %s, with %s changed to %s', (file, from, to, words) => {
   edit(file, from, to);
   const { errors } = checkAll(content);
@@ -154,7 +152,7 @@ test.each([
 });
 
 test('a warning, not an error, is given for a line of « En bref » above 15 words', () => {
-  edit(CELLAR, 'delay: Vite', `delay: "${'mot '.repeat(14)}{urgence|un deux}"`);
+  edit(CELLAR, 'text: Vite', `text: "${'mot '.repeat(14)}{urgence|un deux}"`);
   const { errors, warnings } = checkAll(content);
   expect(errors).toEqual([]);
   expect(warnings.map(plain)).toEqual([
@@ -162,9 +160,9 @@ test('a warning, not an error, is given for a line of « En bref » above 15 wor
   ]);
 });
 
-test('a ladder shows the prices of its page, which the text need not repeat', () => {
-  edit(CELLAR, 'inBrief:', `${PRICES}inBrief:`);
-  append(CELLAR, '<PriceList />');
+test('a title for search engines may name the prices of its page', () => {
+  edit(CELLAR, /metaTitle: .*/, 'metaTitle: "Cave : de 200 à 1 450 €"');
+  edit(CELLAR, 'inBrief:', 'prices:\n  - name: Cave\n    from: 200\n    to: 1450\ninBrief:');
   expect(checkAll(content).errors).toEqual([]);
 });
 

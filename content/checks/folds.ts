@@ -25,7 +25,8 @@ const textOf = (node: Node): string =>
 /** The lines of « En bref » that nobody reads in a glance. */
 export const briefAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) => {
-    const lines = Object.values(parse(yamlOf(file.file, file.text))?.inBrief ?? {});
+    const { price, rows = [] } = parse(yamlOf(file.file, file.text))?.inBrief ?? {};
+    const lines = [price, ...rows.map(({ text }: { text: string }) => text)];
     return valuesOf(file).flatMap(({ line, text }) => {
       const words = wordsIn(text.replace(MARK, '$2'));
       return lines.includes(text) && words > MOST_IN_BRIEF

@@ -65,18 +65,23 @@ function twinAdvice(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording, or `<PriceList />`. */
-function priceProblems({ file, text }: ContentFile): string[] {
-  if (!file.startsWith('services/')) return [];
-  const prices: { from: number; to?: number }[] = parse(yamlOf(file, text)).prices ?? [];
-  if (/<PriceList(?! service)/.test(text)) return [];
-  const words = text.replace(/\s/gu, '');
-  const line = text.slice(0, text.indexOf('\nprices:') + 1).split('\n').length;
-  return prices
-    .flatMap(({ from, to = from }) => [from, to])
-    .filter((price) => !new RegExp(`(?<!\\d)${price}(?:€|à|et)`).test(words))
-    .map((price) =>
-      at(file, line, `le prix ${price}\u202f€ n’est pas dans le texte\u00a0: corrigez l’un des deux.`),
+/** The title and description for search engines name no other prices than the page. */
+function priceProblems(file: ContentFile): string[] {
+  if (!file.file.startsWith('services/')) return [];
+  const { metaTitle, description, prices = [] } = parse(yamlOf(file.file, file.text));
+  const amounts = prices.flatMap(({ from, to }: { from: number; to?: number }) => [from, to]);
+  return valuesOf(file)
+    .filter(({ text }) => [metaTitle, description].includes(text))
+    .flatMap(({ line, text }) =>
+      [...text.matchAll(/(\d[\d\s]*)(?=€|(?:à|et) \d[\d\s]*€)/gu)]
+        .filter(([, amount = '']) => !amounts.includes(Number(amount.replace(/\s/gu, ''))))
+        .map(([amount]) =>
+          at(
+            file.file,
+            line,
+            `${amount.trim()}\u202f€ n’est pas un prix de la page\u00a0: corrigez l’un des deux.`,
+          ),
+        ),
     );
 }
 

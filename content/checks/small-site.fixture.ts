@@ -23,12 +23,12 @@ const titled = (title: string) => ({
 const CALL = { title: 'Un devis', text: 'Appelez.' };
 
 const service = (title: string, related: string, text: string): Record<string, string> => {
-  const inBrief = { price: 'Sur devis', delay: 'Vite', duration: '1 jour', presence: 'Comme vous voulez' };
+  const inBrief = { price: 'Sur devis', rows: [{ label: 'Délai', text: 'Vite' }] };
   const frontMatter = {
     ...{ ...titled(title), subtitle: 'En une journée' },
     ...{ heroImage: '../pictures/photo.jpg', heroAlt: 'Une pièce vide' },
     ...{ priceRange: 'Sur devis', duration: '1 jour', coverage: 'Paris' },
-    inBrief: { ...inBrief, valuables: 'Mis de côté' },
+    inBrief,
     ...{ listing: 'Tout', benefits: ['Un sol balayé'] },
     faq: [{ question: 'Quand\u202f?', answer: 'Demain.' }],
     relatedServices: [{ title: 'Voisin', link: `/services/${related}` }],

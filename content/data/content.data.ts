@@ -24,7 +24,7 @@ export const quotePage = texts('quote-page.yaml');
 export const redirectGroups = texts('redirects.yaml').redirects;
 
 /** The texts that the service pages share. */
-export const { sidebar, beforeSigning, insurance } = texts('service-pages.yaml');
+export const { sidebar, beforeSigning, callFirst, insurance } = texts('service-pages.yaml');
 
 /** `samples`: whether the reviews are invented examples. The page then says so, and the build warns. */
 export const { samples, testimonials } = texts('testimonials.yaml');

@@ -35,14 +35,27 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
         per: z.enum(['m²']).optional().meta({ label: 'Par' }),
         note: line('Ce que l’on voit').optional(),
       }),
-      'Pour les moteurs de recherche : les mêmes que dans le texte',
+      'En haut de la page, dans sa liste de prix et pour les moteurs de recherche',
     ).optional(),
+    priceFor: line('Ce que ces prix comprennent', {
+      hint: 'En quelques mots, après les chiffres\u00a0: «\u00a0la benne\u00a0», «\u00a0petit volume\u00a0»',
+    }).optional(),
+    alert: group('Danger, avant tout le reste', {
+      text: line('Le premier geste', { hint: 'Les numéros 15, 17, 18 et 112 s’appellent d’un geste' }),
+      more: group('Lien', {
+        label: line('Texte'),
+        link: line('Adresse', { hint: 'Comme #cave-inondee' }),
+      }).optional(),
+    }).optional(),
     inBrief: group('En bref', {
-      price: line('Prix', { hint: 'Toutes taxes comprises, comme dans le texte' }),
-      delay: line('Délai'),
-      duration: line('Sur place', { hint: 'Combien de temps nous travaillons' }),
-      presence: line('Votre présence'),
-      valuables: line('Objets de valeur'),
+      price: line('Prix', { hint: 'Après les chiffres\u00a0: ce qui le fait varier' }),
+      rows: list(
+        'Lignes',
+        group('Ligne', {
+          label: line('Sujet', { hint: 'Comme «\u00a0Délai\u00a0» ou «\u00a0Qui signe\u00a0»' }),
+          text: line('Réponse', { hint: '15 mots au plus' }),
+        }),
+      ).max(4, 'quatre lignes au plus, après le prix.'),
     }),
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),

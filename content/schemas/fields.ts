@@ -30,7 +30,7 @@ export const titled = (label: string) => group(label, { title: line('Titre'), te
 
 /** Lines that replace those of the same title in service-pages.yaml. */
 export const ownPoints = (label: string) =>
-  list(label, titled('Ligne'), 'Chacune remplace celle du même titre');
+  list(label, titled('Ligne'), 'Chacune remplace celle du même titre, ou s’ajoute');
 
 /** What search engines show. */
 export const meta = () =>

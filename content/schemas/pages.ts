@@ -66,7 +66,8 @@ const servicePagesSchema = group('Textes communs des services', {
     title: line('Titre'),
     text: paragraph('Texte'),
     availability: line('Disponibilité'),
-    delay: line('Délai'),
+    delay: line('Délai en urgence'),
+    delayFrom: line('À partir de quand, sur sa propre ligne'),
     guaranteesTitle: line('Titre des garanties'),
     guarantees: list('Garanties', line('Garantie')),
     relatedTitle: line('Titre des services voisins'),
@@ -76,6 +77,7 @@ const servicePagesSchema = group('Textes communs des services', {
     points: list('Points', titled('Point')),
   }),
   insurance: line('Assurance, sous l’image'),
+  callFirst: line('Près du téléphone des services délicats'),
 });
 
 /** Old addresses, grouped by the page that replaces them. */

@@ -5,7 +5,7 @@ import { gotoWhole } from './pages.ts';
 const PHONE = { width: 390, height: 844 };
 
 /** Runs in the page. A figure with its spaces, or what a hyphen binds, is one word. */
-function measureHere(without: string) {
+function measureHere() {
   const main = document.querySelector('main') as HTMLElement;
   const countIn = (element: HTMLElement | null): number => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is closed or hidden has no words
@@ -18,7 +18,15 @@ function measureHere(without: string) {
     .filter(({ width, height }) => width >= 300 && height >= 180)
     .map(({ top, bottom }) => [top + scrollY, bottom + scrollY] as const)
     .concat([[end, end]]);
-  for (const part of main.querySelectorAll<HTMLElement>(`.sr-only, ${without}`)) part.style.display = 'none';
+  const heightOf = (selector: string) => main.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+  const price = main.querySelector('.hero-actions')?.previousElementSibling;
+  const heights = {
+    opening: heightOf(':scope > div:first-child'),
+    sidebar: heightOf('aside:has(a[href^="tel:"])'),
+    closing: heightOf(':scope > section:last-of-type'),
+    price: (price?.getBoundingClientRect().top ?? 0) + scrollY,
+  };
+  for (const part of main.querySelectorAll<HTMLElement>('.sr-only')) part.style.display = 'none';
   const words = countIn(main);
   const titles = [...main.querySelectorAll('summary')].map((title) => ({
     title,
@@ -35,6 +43,7 @@ function measureHere(without: string) {
     /** With everything open. */
     open: countIn(main),
     screens: end / innerHeight,
+    heights,
     /** The longest way without a picture, in screens. */
     bare: Math.max(...ways.map(([top], index) => top - (ways[index - 1]?.[1] ?? 0))) / innerHeight,
     folds: titles
@@ -47,8 +56,8 @@ function measureHere(without: string) {
   };
 }
 
-/** What a reader with a phone has before the footer. `without`: a selector of what is not counted. */
-export async function measure(page: Page, path: string, without: string) {
+/** What a reader with a phone has before the footer. */
+export async function measure(page: Page, path: string) {
   await page.setViewportSize(PHONE);
   await gotoWhole(page, path);
   // Pictures below the first view wait for an interaction.
@@ -56,5 +65,5 @@ export async function measure(page: Page, path: string, without: string) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main figure img')].every(({ clientHeight }) => clientHeight > 0),
   );
-  return page.evaluate(measureHere, without);
+  return page.evaluate(measureHere);
 }

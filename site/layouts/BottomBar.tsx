@@ -1,6 +1,9 @@
 import { CallButton, QuoteButton } from '../components/contact.tsx';
 
-/** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
+/**
+ * The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. It waits until the same
+ * buttons in the page's opening have left (`page-scripts.ts`).
+ */
 export function BottomBar() {
   return (
     <nav

@@ -12,6 +12,13 @@ if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pa
 
 forgetOldDraft();
 
+// The phone's bottom bar says what the buttons of a page's opening say.
+const actions = document.querySelector('.hero-actions');
+if (actions)
+  new IntersectionObserver(([entry]) => {
+    document.documentElement.classList.toggle('past-hero', !entry?.isIntersecting);
+  }).observe(actions);
+
 const interaction = new AbortController();
 
 /** Waits for an interaction: matching the rules with every link takes a slow phone a while. */

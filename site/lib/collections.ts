@@ -20,8 +20,9 @@ const withFacts = <T extends { id: string; data: object }>(entry: T): T => ({
  */
 export const allServices = () =>
   Promise.all(
-    SERVICES.map(async ({ slug, category, icon }) => ({
+    SERVICES.map(async ({ slug, category, icon, sensitive }) => ({
       slug,
+      sensitive,
       category,
       icon: icons[icon as keyof typeof icons],
       page: withFacts((await getEntry('services', slug)) as CollectionEntry<'services'>),

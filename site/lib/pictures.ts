@@ -107,11 +107,11 @@ export const PICTURE_SIZES = {
   hero: {
     first: true,
     widths: [724, 1448],
-    sizes: '(width >= 80rem) 45.25rem, (width >= 64rem) 52vw, 93vw',
+    sizes: '(width >= 80rem) 45.25rem, (width >= 64rem) 52vw, 86vw',
     ratio: RATIO,
   },
   wide: { first: true, widths: [1200, 1600], sizes: '(width >= 80rem) 75rem, 94vw' },
-  text: { first: true, widths: [560, 1120], sizes: '(width >= 40rem) 35rem, 90vw' },
+  text: { first: true, widths: [704, 1408], sizes: '(width >= 80rem) 44rem, (width >= 40rem) 35rem, 90vw' },
   halfCard: { widths: CARD, sizes: '(width >= 80rem) 36.25rem, (width >= 48rem) 45vw, 90vw' },
   card: {
     widths: CARD,

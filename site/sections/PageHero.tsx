@@ -8,13 +8,12 @@ interface Props {
   lang?: string;
   text?: string;
   trail?: readonly Crumb[];
-  /** A link at the end of the line of breadcrumbs. */
+  /** At the end of the line of breadcrumbs. */
   back?: ReactNode;
-  /** A line above the title. */
-  above?: ReactNode;
   /** A picture beside the words. */
   picture?: PictureData;
   pictureAlt?: string;
+  belowPicture?: ReactNode;
   /** A photo has rounded corners; what is rendered on the band's own ground fades into it. */
   framed?: boolean;
   /** What follows title and text; not beside a text without a picture. */
@@ -34,9 +33,9 @@ export function PageHero({
   text,
   trail,
   back,
-  above,
   picture,
   pictureAlt = '',
+  belowPicture,
   framed,
   children,
 }: Props) {
@@ -44,28 +43,30 @@ export function PageHero({
   return (
     <div className="overflow-hidden surface-tint">
       {trail && (
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 md:pt-6">
           <Breadcrumbs trail={trail} />
           {back}
         </div>
       )}
-      <div className={`page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${COLUMNS[layout]}`}>
+      <div
+        className={`page-width grid grid-cols-1 gap-x-12 gap-y-4 pt-4 pb-3 md:gap-y-8 md:pt-8 md:pb-16 ${COLUMNS[layout]}`}
+      >
         <div className={layout === 'text' ? 'contents' : ''}>
-          {above}
           <h1 lang={lang} className={`text-title ${layout === 'title' ? '' : 'max-w-title'}`}>
             {title}
           </h1>
-          {text && <p className={`max-w-lead text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
+          {text && <p className={`max-w-lead text-lg ${picture ? 'mt-3 md:mt-5' : ''}`}>{text}</p>}
           {children}
         </div>
         {picture && (
-          <div className={framed ? '' : 'lg:-mr-8'}>
+          <div className={framed ? '' : 'max-md:mx-auto max-md:w-6/7 lg:-mr-8'}>
             <Picture
               picture={picture}
               alt={pictureAlt}
               load="first"
               className={`w-full ${framed ? 'rounded-panel' : 'melt'}`}
             />
+            {belowPicture}
           </div>
         )}
       </div>

@@ -29,7 +29,7 @@ export function Hero({ title, text, ticks, insurance, comparison, photo }: Props
               {/* No name of a place breaks at its hyphens. */}
               {text.replaceAll('-', '\u2011')}
             </p>
-            <div className="mt-7 flex flex-wrap gap-3">
+            <div className="hero-actions mt-7 flex flex-wrap gap-3">
               <QuoteButton />
               <ButtonLink href="#services" look="secondary">
                 Nos Services

@@ -1,26 +1,31 @@
 import type { beforeSigning } from '../../../content/data/content.data.ts';
+import { FoldingRow } from '../../components/FoldingRow.tsx';
 
 type Points = (typeof beforeSigning)['points'];
 
-/** The contract in a few short points: the same on each service page, but for those of its `own`. The first counts. */
+/** The contract in a few lines, closed. Those of its `own` replace the common one of the same title, or follow. */
 export function BeforeSigning({ title, points, own }: { title: string; points: Points; own: Points }) {
+  const isCommon = (point: Points[number]) => points.some(({ title }) => title === point.title);
+  const lines = [
+    ...points.map((point) => own.find(({ title }) => title === point.title) ?? point),
+    ...own.filter((point) => !isCommon(point)),
+  ];
   return (
-    <section className="mt-16 border-t border-line pt-10">
-      <h2 className="heading text-h2-text">{title}</h2>
-      <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {points.map((point) => (
-          <div key={point.title}>
-            <dt className="font-semibold text-brand">{point.title}</dt>
-            <dd className="mt-0.5">{(own.find(({ title }) => title === point.title) ?? point).text}</dd>
+    <FoldingRow title={title}>
+      <dl className="grid gap-3">
+        {lines.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="inline font-semibold text-brand">{title} : </dt>
+            <dd className="inline">{text}</dd>
           </div>
         ))}
       </dl>
       <a
         href="/mentions-legales#devis-retractation-paiement"
-        className="link mt-4 inline-flex min-h-11 items-center"
+        className="link inline-flex min-h-11 items-center justify-self-start"
       >
         Devis, rétractation, paiement : le détail
       </a>
-    </section>
+    </FoldingRow>
   );
 }

@@ -1,33 +1,32 @@
 import type { Service } from '../../lib/collections.ts';
 
-type Lines = Service['page']['data']['inBrief'];
+interface Props {
+  lines: Service['page']['data']['inBrief'];
+  /** The figures, where the service has any. */
+  price?: string | undefined;
+}
 
-/** In the order in which visitors ask. */
-const LABELS: { [Line in keyof Lines]: string } = {
-  price: 'Prix indicatif',
-  delay: 'Délai',
-  duration: 'Sur place',
-  presence: 'Votre présence',
-  valuables: 'Objets de valeur',
-};
-
-/** The five answers that a visitor came for, before the text. Read in five seconds: the price first, and in bold. */
-export const InBrief = ({ lines }: { lines: Lines }) => (
+/** The answers that a visitor came for, before the text. Read in five seconds: the price first, as a figure. */
+export const InBrief = ({ lines, price }: Props) => (
   <section
-    className="mb-10 rounded-b-panel border-t-[3px] border-gold surface-tint px-5 pt-4 pb-2 sm:px-6"
+    className="mb-6 lg:mb-12 rounded-b-panel border-t-[3px] border-gold surface-tint px-5 pt-4 pb-2 sm:px-6"
     aria-labelledby="en-bref"
   >
     <h2 id="en-bref" className="heading text-h3">
       En bref
     </h2>
-    <dl className="mt-1 divide-y divide-line leading-snug">
-      {(Object.keys(LABELS) as (keyof Lines)[]).map((line) => (
-        <div
-          key={line}
-          className="items-baseline py-2.5 first:font-semibold first:text-brand sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)]"
-        >
-          <dt className="text-sm font-normal text-muted">{LABELS[line]}</dt>
-          <dd>{lines[line]}</dd>
+    <dl className="mt-1 divide-y divide-line leading-snug *:items-baseline *:py-2 *:sm:grid *:sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <div>
+        <dt className="text-sm text-muted">{price ? 'Prix indicatif' : 'Prix'}</dt>
+        <dd>
+          {price && <span className="mb-1 block heading text-h3 lining-nums">{price}</span>}
+          {lines.price}
+        </dd>
+      </div>
+      {lines.rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

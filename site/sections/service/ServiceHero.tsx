@@ -1,5 +1,6 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
 import { company } from '../../../content/data/company.data.ts';
+import { callFirst } from '../../../content/data/content.data.ts';
 import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { CallButton, QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -11,36 +12,55 @@ interface Props {
   text: string;
   icon: LucideIcon;
   slug: string;
+  /** A matter that people want to talk over first. */
+  sensitive: boolean;
+  /** « Sur devis », then the figures where the service has any, and what they are for. */
+  priceRange: string;
+  price?: string | undefined;
+  priceFor?: string | undefined;
   trail: readonly Crumb[];
   picture: PictureData;
   pictureAlt: string;
   framed: boolean;
 }
 
-export const ServiceHero = ({ icon, slug, ...rest }: Props) => (
-  <PageHero
-    {...rest}
-    above={
-      <p className="mb-3 flex items-center gap-2 font-semibold text-brand-light">
-        <Icon icon={icon} />
-        Service Professionnel
+export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor, ...rest }: Props) {
+  const condition = [priceFor, price && 'à titre indicatif'].filter(Boolean).join(', ');
+  const quote = (
+    <QuoteButton service={slug} look={sensitive ? 'secondary' : 'primary'} className="max-sm:w-full">
+      Devis Gratuit Immédiat
+    </QuoteButton>
+  );
+  const call = <CallButton look={sensitive ? 'primary' : 'secondary'} className="max-sm:w-full" />;
+  return (
+    <PageHero
+      {...rest}
+      back={
+        <p className="flex items-center gap-2 text-sm font-semibold text-brand-light">
+          <Icon icon={icon} size={18} />
+          Service Professionnel
+        </p>
+      }
+      belowPicture={
+        company.badge && (
+          <a
+            href="/mentions-legales#editeur-du-site"
+            className="link relative -mt-11 inline-flex min-h-11 items-center gap-2 text-sm text-brand-light"
+          >
+            <Icon icon={BadgeCheck} size={18} />
+            {company.badge}
+          </a>
+        )
+      }
+    >
+      <p className="mt-4">
+        {priceRange} {price && <b className="heading text-xl whitespace-nowrap lining-nums">{price}</b>}
+        {condition && <span className="block text-sm text-muted">{condition}</span>}
       </p>
-    }
-  >
-    <div className="mt-8 flex flex-wrap gap-3">
-      <QuoteButton service={slug} className="max-sm:w-full">
-        Devis Gratuit Immédiat
-      </QuoteButton>
-      <CallButton look="secondary" className="max-sm:w-full" />
-    </div>
-    {company.badge && (
-      <a
-        href="/mentions-legales#editeur-du-site"
-        className="link mt-3 -mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-brand-light"
-      >
-        <Icon icon={BadgeCheck} />
-        {company.badge}
-      </a>
-    )}
-  </PageHero>
-);
+      <div className="hero-actions mt-4 flex flex-wrap gap-x-3 gap-y-2.5">
+        {sensitive ? [call, quote] : [quote, call]}
+      </div>
+      {sensitive && <p className="mt-3 font-semibold text-brand">{callFirst}</p>}
+    </PageHero>
+  );
+}

@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  title: string;
+  /** A list of links is no part of the text: its title is no heading. */
+  titleAs?: 'h3' | 'span';
+  /** Of the rows with one name, at most one is open, with or without scripts. */
+  name?: string;
+  children: ReactNode;
+}
+
+/** A row of a list that opens in its place. */
+export const FoldingRow = ({ title, titleAs: Title = 'h3', name, children }: Props) => (
+  <details name={name} className="group border-b border-line">
+    <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-brand hover:text-action">
+      <Title className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
+        {title}
+      </Title>
+      <Icon icon={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
+    </summary>
+    <div className="grid max-w-text gap-3 pr-6 pb-6">{children}</div>
+  </details>
+);
