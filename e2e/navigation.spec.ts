@@ -113,6 +113,16 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await page.goto('/devis-gratuit');
     await expect(bar).toHaveCount(0);
   });
+
+  test('the bottom bar waits until the buttons of the opening have left', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Accès rapide' });
+    await expect(bar).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeHidden();
+  });
 });
 
 test('the first Tab stop skips the header, and a new page starts at its top', async ({ page }) => {

@@ -54,6 +54,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
         group('Ligne', {
           label: line('Sujet', { hint: 'Comme «\u00a0Délai\u00a0» ou «\u00a0Qui signe\u00a0»' }),
           text: line('Réponse', { hint: '15 mots au plus' }),
+          link: line('Mène à', { hint: 'Comme #cave-inondee' }).optional(),
         }),
       ).max(4, 'quatre lignes au plus, après le prix.'),
     }),

@@ -23,10 +23,18 @@ export const InBrief = ({ lines, price }: Props) => (
           {lines.price}
         </dd>
       </div>
-      {lines.rows.map(({ label, text }) => (
+      {lines.rows.map(({ label, text, link }) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {link ? (
+              <a href={link} className="link">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </dd>
         </div>
       ))}
     </dl>
