@@ -160,6 +160,19 @@ test('a warning, not an error, is given for a line of « En bref » above 15 wor
   ]);
 });
 
+test.each([
+  ['articles/conseils.mdx', 81, /ce paragraphe a 81 mots, 80 au plus : coupez-le en deux/],
+  ['articles/conseils.mdx', 80, undefined],
+  ['services/cave.mdx', 81, undefined],
+])('a warning, not an error, is given for a long paragraph: %s, %d words', (file, length, words) => {
+  const line = append(file, `**Un cas\u202f?** ${'mot '.repeat(length - 2)}`);
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  expect(warnings.map(plain)).toEqual(
+    words ? [expect.stringMatching(new RegExp(`ligne ${line} : ${words.source}`))] : [],
+  );
+});
+
 test('a title for search engines may name the prices of its page', () => {
   edit(CELLAR, /metaTitle: .*/, 'metaTitle: "Cave : de 200 à 1 450 €"');
   edit(CELLAR, 'inBrief:', 'prices:\n  - name: Cave\n    from: 200\n    to: 1450\ninBrief:');

@@ -7,6 +7,8 @@ import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, valuesOf, 
 const MOST_FOLDS = 6;
 const MOST_WORDS = 160;
 const MOST_IN_BRIEF = 15;
+/** A longer paragraph of an article or a notice is skipped. */
+const MOST_IN_A_PARAGRAPH = 80;
 
 const isFold = ({ name }: Node): boolean => name === 'Case';
 
@@ -58,3 +60,22 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
         );
       }),
   );
+
+/** Paragraphs to cut in two. Advice too. */
+export const paragraphAdvice = (files: readonly ContentFile[]): string[] =>
+  files
+    .filter(({ file }) => /^(?:articles|pages)\//.test(file))
+    .flatMap((file) =>
+      nodesOf(file).flatMap((node) => {
+        const words = node.type === 'paragraph' ? wordsIn(textOf(node)) : 0;
+        return words > MOST_IN_A_PARAGRAPH
+          ? [
+              at(
+                file.file,
+                lineOf(node),
+                `ce paragraphe a ${words} mots, ${MOST_IN_A_PARAGRAPH} au plus\u00a0: coupez-le en deux.`,
+              ),
+            ]
+          : [];
+      }),
+    );

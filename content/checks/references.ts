@@ -16,7 +16,7 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
-import { briefAdvice, foldAdvice } from './folds.ts';
+import { briefAdvice, foldAdvice, paragraphAdvice } from './folds.ts';
 import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
@@ -44,6 +44,7 @@ export function checkAll(content: URL = CONTENT): Report {
       ...twinAdvice(files),
       ...foldAdvice(files),
       ...briefAdvice(files),
+      ...paragraphAdvice(files),
       ...typography,
     ],
   };

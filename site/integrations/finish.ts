@@ -10,6 +10,7 @@ import { redirectGroups } from '../../content/data/content.data.ts';
 import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
 import { ContentError } from '../../content/read.ts';
 import { expandRedirects, FOLDER_SCREEN } from '../../content/redirects.ts';
+import { withBoundHyphens } from '../../content/typography/hyphens.ts';
 import { HOVER_RULES, TOUCH_RULES } from '../layouts/speculation.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { colours } from '../lib/colours.data.ts';
@@ -21,12 +22,12 @@ import { withoutOriginals } from './no-originals.ts';
 import { filesOf, writeTable } from './output.ts';
 import { precompressFolder } from './precompress.ts';
 
-/** Defers the scripts of every page. Returns the hashes of the inline ones. */
+/** Defers the scripts of every page, and binds its hyphens. Returns the hashes of the inline ones. */
 async function finishPages(dir: URL): Promise<Set<string>> {
   // A script adds the speculation rules to each page. Pages on demand have no other scripts than built ones.
   const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(hashOf));
   for (const page of await filesOf(dir, ['.html'])) {
-    const html = deferScripts(await readFile(page, 'utf8'));
+    const html = withBoundHyphens(deferScripts(await readFile(page, 'utf8')));
     await writeFile(page, html);
     for (const hash of scriptHashes(html)) hashes.add(hash);
   }
