@@ -23,7 +23,6 @@ const SENTENCES = NOTICE.slice(NOTICE.indexOf('## Données personnelles'), NOTIC
   .replace(/<Company fact="(\w+)" \/>/g, '{$1}')
   .replace(/<[^>]+>|^#.*|\*/gm, '')
   .replace(/[\u00a0\u202f]/g, ' ')
-  .replaceAll('\u2011', '-')
   .split(/\n+|(?<=[.?!])\s+(?=[A-ZÀÉÊÎÔ«{])/)
   .map((sentence) => sentence.trim());
 
@@ -194,7 +193,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     expect((await store.select({ id }))[0]?.request.service).toBe('Débarras jardin');
     expect(await store.search('Diogène')).toEqual([]);
   },
-  'Ce site n’en dépose aucun': async () => {
+  'Ce site ne dépose aucun cookie sur l’appareil des visiteurs': async () => {
     const { app } = await startApp();
     for (const url of ['/', '/devis-gratuit'])
       expect(
