@@ -69,7 +69,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     await after(TERM + 1);
     expect(await isKept()).toBe(false);
   },
-  'elle est alors gardée quatre-vingt-dix jours de plus, puis effacée': async () => {
+  'Elle est alors gardée quatre-vingt-dix jours de plus, puis effacée': async () => {
     const { after, isKept } = await withRequest();
     await after(TERM + 89);
     expect(await isKept()).toBe(true);
@@ -231,7 +231,6 @@ const NOT_OURS = [
   'Ils servent à ce devis', // As the request itself.
   'Ce consentement vaut tant que',
   'Conserver ensuite la demande', // A legal basis.
-  'La CNIL donne pour repère',
   'Vous n’avez pas à attendre ce terme', // « Effacer » at the office.
   'les factures sont gardées dix ans',
   'Le registre des objets repris',

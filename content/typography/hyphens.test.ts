@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { withBoundHyphens } from './hyphens.ts';
 
 const boundIn = (html: string): string[] =>
-  [...withBoundHyphens(html).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(
-    ([, word = '']) => word,
-  );
+  [...withBoundHyphens(html).matchAll(/<span class="bound">(.*?)<\/span>/g)].map(([, word = '']) => word);
 
 test.each([
   ['dès J-30, puis J-7', ['J-30', 'J-7']],

@@ -18,6 +18,13 @@ test.each(pages)('the typography of $path', (page) => {
   expect(faultsOf(pageTexts(page), comesFromContent)).toEqual([]);
 });
 
+/** What a script compares with its own words is left as it is. */
+const BOUND_OR_NOT_TEXT = /<(head|script|astro-island)\b.*?<\/\1>|<span class="bound">.*?<\/span>|<[^>]*>/gs;
+
+test.each(pages)('no line of $path breaks « J-30 » or an article of law', ({ html }) => {
+  expect(html.replace(BOUND_OR_NOT_TEXT, '').match(/J-\d+|[LRD]\d+-\d+/g)).toBeNull();
+});
+
 /**
  * Messages and e-mails are not in the pages: their strings are in the site's scripts and in the server.
  * quote/settings.ts writes to the operator's terminal.
