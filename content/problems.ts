@@ -66,7 +66,7 @@ export function textProblem(text: string): string | undefined {
 
 /** What stands in braces for the company's facts; and for words that are left out without the promise. */
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
-export const PROMISES = ['rappel', 'urgence', 'nuit'] as const;
+export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
 
 /** A mark such as « {nom} » that stands for nothing. */

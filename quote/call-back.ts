@@ -21,7 +21,7 @@ export interface SpokenHours extends CallHours {
 }
 
 /** The words of a promise, with its figure for « # »; '' if the company does not make it. */
-export const promised = (promise: number | boolean | undefined, words: string): string =>
+export const promised = (promise: number | string | boolean | undefined, words: string): string =>
   promise ? words.replace('#', String(promise)).replace(/\b1(\s)heures/, '1$1heure') : '';
 
 /** `everyDay`: how the sentence says that no day is left out. */

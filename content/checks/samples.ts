@@ -28,6 +28,10 @@ const INVENTED: Rule[] = [
   [/5\/5 sur 107 avis Google/, 'note d’exemple : donnez la vôtre, ou retirez « googleRating »'],
 ];
 
+/** What the law asks to say, once the owner knows it. */
+const BASE = 'dites-en la base et l’année, dans «\u00a0Promesses\u00a0»';
+const CHECKED = 'dites si vous les contrôlez, et comment';
+
 export const FIRST_NAME = 'Île Nette';
 const OF_NAME: Rule = [new RegExp(FIRST_NAME), 'nom d’exemple'];
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
@@ -59,9 +63,13 @@ const ofZone = (texts: readonly ContentText[]): Sample[] =>
     return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], !isShownFirst);
   });
 
+/** What a file leaves empty, although only the owner can say it. */
+const unsaid = (file: string, own: unknown, what: string, words: string): Sample[] =>
+  own ? [] : [{ file, line: 1, what, words, review: true }];
+
 /** Our pictures of Paris stand where a file names no other. */
 const ofParis = (file: string, own: unknown): Sample[] =>
-  own ? [] : [{ file, line: 1, what: 'à relire, et au partage', words: 'image de Paris', review: true }];
+  unsaid(file, own, 'à relire, et au partage', 'image de Paris');
 
 /** Without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -107,6 +115,8 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
     ...(isFirstZone ? [] : ofZone(texts)),
     ...(isFirstZone ? [] : ofParis('home.yaml', read('home.yaml').hero?.pictures)),
     ...(isFirstZone ? [] : ofParis('contact.yaml', read('contact.yaml').picture)),
+    ...unsaid('company.yaml', company.promises?.recycling, BASE, '90 % des déchets recyclés'),
+    ...unsaid('testimonials.yaml', read('testimonials.yaml').checked, CHECKED, 'avis'),
     ...(isDaily ? [] : found(texts, [EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'])),
     ...ofFormerServices(texts, read('redirects.yaml').redirects ?? []),
   ];

@@ -48,6 +48,7 @@ const COMPANY = {
   ...{ zone: 'Paris et Île-de-France', blurb: 'Débarras et nettoyage.', foundedIn: 2017, footerYear: 2024 },
   googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
+  promises: { recycling: 'en poids, en 2026' },
   retention: { days: 1095, words: 'trois ans' },
   legal: Object.fromEntries(
     Object.keys(companySchema.shape.legal.shape).map((key) => [key, `À compléter (${key})`]),
@@ -72,7 +73,7 @@ const TABLES = {
   services: {
     departments: ['75', '77', '78', '91', '92', '93', '94', '95'].map((code) => ({ code, name: `D${code}` })),
     situations: {
-      ...{ title: 'Votre situation', text: 'Ou votre lieu.' },
+      ...{ title: 'Votre situation', others: 'Autres situations' },
       links: [
         { title: 'Votre cave est inondée', link: '/services/cave#eau' },
         { title: 'Vous vendez', link: '/services/maison#vente' },
@@ -86,7 +87,7 @@ const TABLES = {
       { to: '/', from: ['/accueil'] },
     ],
   },
-  testimonials: { samples: true, testimonials: [REVIEW] },
+  testimonials: { samples: true, checked: 'Chaque avis est d’un client.', testimonials: [REVIEW] },
   faq: { questions: [{ question: 'Combien\u202f?', answer: 'Cela dépend.' }] },
 };
 

@@ -11,7 +11,7 @@ const {
   ...facts
 } = readContent('company.yaml', companySchema);
 
-const { badge, ...promised } = promises;
+const { badge, recycling, ...promised } = promises;
 
 const href = phoneHref(facts.phone);
 
@@ -23,7 +23,7 @@ export const reach = {
 };
 
 /** The facts about the company, from content/company.yaml. */
-export const company = { ...facts, ...reach, badge };
+export const company = { ...facts, ...reach, badge, recycling };
 
 /** For the legal notice. On its own, so that the scripts of the form do not carry it. */
 export const legal = identity;

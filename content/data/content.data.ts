@@ -27,4 +27,4 @@ export const redirectGroups = texts('redirects.yaml').redirects;
 export const { sidebar, beforeSigning, callFirst, insurance } = texts('service-pages.yaml');
 
 /** `samples`: whether the reviews are invented examples. The page then says so, and the build warns. */
-export const { samples, testimonials } = texts('testimonials.yaml');
+export const { samples, checked, testimonials } = texts('testimonials.yaml');

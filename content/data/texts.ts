@@ -25,7 +25,7 @@ const VALUES: Record<(typeof FACTS)[number], string> = {
 };
 
 const { callBack: rappel, urgent: urgence, night: nuit } = company.hours;
-const PROMISES = { rappel, urgence, nuit };
+const PROMISES = { rappel, urgence, nuit, recyclage: company.recycling };
 
 /** Without a promise, the line or card that said nothing else is left out. */
 const isLeft = (item: unknown): boolean =>

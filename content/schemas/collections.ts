@@ -33,7 +33,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
         from: z.number().meta({ label: 'À partir de, en euros TTC' }),
         to: z.number().optional().meta({ label: 'Jusqu’à, en euros TTC' }),
         per: z.enum(['m²']).optional().meta({ label: 'Par' }),
-        note: line('Ce que l’on voit').optional(),
+        note: line('Ce que l’on voit, ou la condition').optional(),
       }),
       'En haut de la page, dans sa liste de prix et pour les moteurs de recherche',
     ).optional(),
@@ -60,7 +60,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     }),
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),
-    faq: list('Questions', question()).min(1),
+    faq: list('Questions', question({})).min(1),
     beforeSigning: ownPoints('Avant de signer\u00a0: les lignes propres à ce service').optional(),
     relatedServices: list(
       'Services voisins',

@@ -51,6 +51,9 @@ export const companySchema = group('Entreprise', {
     urgent: hours('Sur place en urgence, en heures').optional(),
     night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: ONLY_IF_TRUE }),
     callsFrom: phone('Nous rappelons depuis', ONLY_IF_TRUE).optional(),
+    recycling: line('Base et année des déchets recyclés', {
+      hint: `Comme «\u00a0en poids, en 2026\u00a0». ${ONLY_IF_TRUE}`,
+    }).optional(),
     badge: line('Insigne des pages de services', {
       hint: 'Un certificat que vous pouvez montrer',
     }).optional(),

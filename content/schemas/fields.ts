@@ -48,8 +48,8 @@ export const web = (label: string) =>
     .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
     .meta({ label, widget: 'string' });
 
-/** A question and its answer. */
-export const question = () =>
+/** A question and its answer. `more`: what questions of one page have beside these. */
+export const question = <M extends z.core.$ZodLooseShape>(more: M) =>
   group('Question', {
     question: line('Question'),
     answer: paragraph('Réponse'),
@@ -58,6 +58,7 @@ export const question = () =>
       group('Texte de loi', { text: line('Code et articles'), href: web('Adresse') }),
       'Les textes sur lesquels la réponse s’appuie, montrés sous elle, un par code',
     ).optional(),
+    ...more,
   });
 
 const LONGEST_ALT = 160;

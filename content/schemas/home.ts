@@ -20,17 +20,16 @@ export const homeSchema = group('Accueil', {
     text: paragraph('Texte'),
     ticks: list('Trois points', line('Point')),
     insurance: line('Assurances'),
+    insuranceLink: line('Où mènent les assurances', { hint: 'Comme /#assurances' }).optional(),
     pictures: heroPictures.optional(),
   }),
   why: group('Pourquoi nous choisir', {
     title: line('Titre'),
-    text: paragraph('Texte'),
     stats: list('Chiffres', group('Chiffre', { value: line('Chiffre'), label: line('Ce qu’il compte') })),
     cards: list('Raisons', titled('Raison')),
   }),
   services: group('Services', {
     title: line('Titre'),
-    text: paragraph('Texte'),
     banner: group('Besoin particulier', {
       title: line('Titre'),
       text: paragraph('Texte'),
@@ -41,11 +40,10 @@ export const homeSchema = group('Accueil', {
   about: group('L’entreprise', {
     title: line('Titre'),
     paragraphs: list('Paragraphes', paragraph('Paragraphe')),
-    points: list('Points', line('Point')),
     linkLabel: line('Lien vers la page À propos'),
     picture: pictured('Image').optional(),
   }),
-  faqIntro: titled('Questions'),
+  faqIntro: group('Questions', { title: line('Titre') }),
   contact: group('Contact', {
     title: line('Titre'),
     text: paragraph('Texte'),

@@ -23,7 +23,17 @@ const quotePageSchema = group('Demande de devis', {
 });
 
 const faqSchema = group('Questions de l’accueil', {
-  questions: list('Questions', question(), 'Une question sur un seul service va dans la page de ce service'),
+  questions: list(
+    'Questions',
+    question({
+      prices: z
+        .boolean()
+        .optional()
+        .meta({ label: 'Montrer les prix indicatifs', hint: 'Tous ceux des pages des services' }),
+      id: line('Nom pour les liens', { hint: 'Un lien vers /#assurances ouvre ainsi la réponse' }).optional(),
+    }),
+    'Une question sur un seul service va dans la page de ce service',
+  ),
 });
 
 const testimonialsSchema = group('Avis', {
@@ -31,6 +41,9 @@ const testimonialsSchema = group('Avis', {
     label: 'Ce sont des exemples',
     hint: 'Tant que c’est coché, la page le dit. Ne publiez que de vrais avis, avec l’accord de leurs auteurs.',
   }),
+  checked: line('Comment vous contrôlez les avis, ou que vous ne le faites pas', {
+    hint: 'Comme «\u00a0Chaque auteur est un client dont nous avons la facture.\u00a0» Vide\u00a0: le site n’en dit rien',
+  }).optional(),
   testimonials: list(
     'Avis',
     group('Avis', {

@@ -15,12 +15,17 @@ export const servicesSchema = group('Services et départements', {
   ).min(1),
   situations: group('Situations, avant les services sur l’accueil', {
     title: line('Titre'),
-    text: line('Sous le titre'),
+    others: line('Titre de celles qui se déplient'),
     links: list(
-      'Liens',
-      group('Lien', {
+      'Situations',
+      group('Situation', {
         title: line('La situation'),
-        text: line('Le premier geste, ou le prix').optional(),
+        text: line('La réponse, en neuf mots au plus').optional(),
+        image: z.string().min(1).optional().meta({
+          label: 'Image',
+          widget: 'image',
+          hint: 'Avec une image, la situation est toujours en vue\u00a0; sans, elle se déplie avec les autres',
+        }),
         link: line('Adresse', {
           hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre\u00a0: changez-les ensemble',
         }),

@@ -1,25 +1,34 @@
 import { Fragment } from 'react';
+import type { Price } from '../lib/prices.ts';
 import { FoldingRow } from './FoldingRow.tsx';
+import { PriceLadder } from './prose/PriceLadder.tsx';
 
 export interface Question {
   question: string;
   answer: string;
   /** The laws behind the answer. */
   sources?: readonly { text: string; href: string }[] | undefined;
+  /** Shown under the first paragraph. */
+  ladder?: readonly Price[] | undefined;
+  /** What a link names to open the answer. */
+  id?: string | undefined;
 }
 
 /** Questions as an accordion. */
 export function FaqList({ questions, group }: { questions: readonly Question[]; group: string }) {
   return (
     <div className="border-t border-line">
-      {questions.map(({ question, answer, sources }) => (
-        <FoldingRow key={question} title={question} name={group}>
-          {answer.split('\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+      {questions.map(({ question, answer, sources, ladder, id }) => (
+        <FoldingRow key={question} title={question} name={group} id={id}>
+          {answer.split('\n').map((paragraph, index) => (
+            <Fragment key={paragraph}>
+              <p>{paragraph}</p>
+              {index === 0 && ladder && <PriceLadder prices={ladder} />}
+            </Fragment>
           ))}
           {sources && (
             <p className="text-sm">
-              Pour vérifier :{' '}
+              Pour vérifier :{' '}
               {sources.map(({ text, href }, index) => (
                 <Fragment key={href}>
                   {index > 0 && '\u202f; '}

@@ -8,11 +8,13 @@ interface Props {
   titleAs?: 'h3' | 'span';
   /** Of the rows with one name, at most one is open, with or without scripts. */
   name?: string;
+  /** For links that lead to it. The target stands inside, so that browsers open the row. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
 /** A row of a list that opens in its place. */
-export const FoldingRow = ({ title, titleAs: Title = 'h3', name, children }: Props) => (
+export const FoldingRow = ({ title, titleAs: Title = 'h3', name, id, children }: Props) => (
   <details name={name} className="group border-b border-line">
     <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-brand hover:text-action">
       <Title className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
@@ -20,6 +22,8 @@ export const FoldingRow = ({ title, titleAs: Title = 'h3', name, children }: Pro
       </Title>
       <Icon icon={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
     </summary>
-    <div className="grid max-w-text gap-3 pr-6 pb-6">{children}</div>
+    <div id={id} className="grid max-w-text scroll-mt-28 gap-3 pr-6 pb-6">
+      {children}
+    </div>
   </details>
 );

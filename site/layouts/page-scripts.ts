@@ -3,6 +3,7 @@ import '../components/carousel/carousel.ts';
 import { forgetOldDraft } from '../lib/device-draft.ts';
 import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
+import './open-target.ts';
 import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
 
 /** The script file of every page. It loads after the first paint. */

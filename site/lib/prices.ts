@@ -1,23 +1,21 @@
-import type { Service } from './collections.ts';
+import type { CollectionEntry } from 'astro:content';
 
-type Prices = NonNullable<Service['page']['data']['prices']>;
-type Price = Pick<Prices[number], 'from' | 'to' | 'per'>;
+/** An indicative price of a service's page, in euros with all taxes. */
+export type Price = NonNullable<CollectionEntry<'services'>['data']['prices']>[number];
 
 const euros = (amount: number): string => amount.toLocaleString('fr-FR');
 
-/** A price as the site writes it: « 200 à 400 € TTC », « 8 à 15 € TTC le m² », « dès 300 € TTC ». */
-export function priceText({ from, to, per }: Price): string {
-  const range = to ? `${euros(from)} à ${euros(to)}` : `dès ${euros(from)}`;
-  return `${range}\u202f€ TTC${per ? ` le ${per}` : ''}`;
-}
+/** A price in words: « 200 à 400 € » and « TTC », « 8 à 15 € » and « TTC le m² », « dès 300 € » and « TTC ». */
+export const priceWords = ({ from, to, per }: Omit<Price, 'name'>) => ({
+  figure: `${to ? `${euros(from)} à ${euros(to)}` : `dès ${euros(from)}`}\u202f€`,
+  unit: per ? `TTC le ${per}` : 'TTC',
+});
 
 /** The prices of a service as one, from the lowest to the highest. A price without an upper end leaves it open. */
-export function priceSpan(prices: Prices | undefined): string | undefined {
-  if (!prices?.[0]) return;
-  const highest = Math.max(...prices.map(({ to = Number.POSITIVE_INFINITY }) => to));
-  return priceText({
-    from: Math.min(...prices.map(({ from }) => from)),
-    to: Number.isFinite(highest) ? highest : undefined,
-    per: prices[0].per,
-  });
+export function shortPrice(prices: readonly Price[] = []) {
+  const [first] = prices;
+  if (!first) return undefined;
+  const from = Math.min(...prices.map(({ from }) => from));
+  const to = prices.every(({ to }) => to) ? Math.max(...prices.map(({ to = 0 }) => to)) : undefined;
+  return priceWords({ ...first, from, to });
 }

@@ -19,6 +19,7 @@ import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import type { Question } from '../../components/FaqList.tsx';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
+import { type Price, priceWords } from '../prices.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its
@@ -149,12 +150,17 @@ export const articleNode = (
   publisher: theCompany,
 });
 
+const rungText = (price: Price): string => {
+  const { figure, unit } = priceWords(price);
+  return [`${price.name}\u00a0: ${figure} ${unit}.`, price.note].filter(Boolean).join(' ');
+};
+
 export const faqNode = (questions: readonly Question[]): FAQPage => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: questions.map(({ question, answer, ladder = [] }) => ({
     '@type': 'Question' as const,
     name: question,
-    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    acceptedAnswer: { '@type': 'Answer' as const, text: [answer, ...ladder.map(rungText)].join('\n') },
   })),
 });
 

@@ -8,13 +8,14 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { GoogleRating } from '../../components/Rating.tsx';
 
-type Props = Pick<(typeof home)['hero'], 'title' | 'text' | 'ticks' | 'insurance'> & HeroPictures;
+type Props = Pick<(typeof home)['hero'], 'title' | 'text' | 'ticks' | 'insurance' | 'insuranceLink'> &
+  HeroPictures;
 
 /**
  * On a phone the promises follow the picture, so that the first view shows the building. Without a picture they stand
  * beside the words.
  */
-export function Hero({ title, text, ticks, insurance, comparison, photo }: Props) {
+export function Hero({ title, text, ticks, insurance, insuranceLink, comparison, photo }: Props) {
   const [claim, scope] = title;
   const alone = !comparison && !photo;
   return (
@@ -50,7 +51,13 @@ export function Hero({ title, text, ticks, insurance, comparison, photo }: Props
             </ul>
             <p className="mt-5 inline-flex items-center gap-2.5 border-t border-line pt-4 text-sm font-semibold text-brand-light">
               <Icon icon={ShieldCheck} size={20} />
-              {insurance}
+              {insuranceLink ? (
+                <a href={insuranceLink} className="underline underline-offset-2">
+                  {insurance}
+                </a>
+              ) : (
+                insurance
+              )}
             </p>
           </div>
         </div>

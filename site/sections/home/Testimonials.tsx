@@ -1,30 +1,32 @@
-import { company } from '../../../content/data/company.data.ts';
 import type { home, testimonials } from '../../../content/data/content.data.ts';
 import { Carousel } from '../../components/carousel/Carousel.tsx';
 import { GoogleRating, Stars } from '../../components/Rating.tsx';
 import { Section } from '../../components/Section.tsx';
 
 type Testimonial = (typeof testimonials)[number];
-type Props = (typeof home)['testimonialsIntro'] & { testimonials: readonly Testimonial[]; samples: boolean };
+type Props = (typeof home)['testimonialsIntro'] & {
+  testimonials: readonly Testimonial[];
+  samples: boolean;
+  /** How the company checks that they are its clients’, once it has said so. */
+  checked?: string | undefined;
+};
 
-export function Testimonials({ title, text, testimonials, samples }: Props) {
+/** The badge stands apart from the cards: it counts other reviews. */
+export function Testimonials({ title, text, testimonials, samples, checked }: Props) {
   if (testimonials.length === 0) return null;
   return (
     <Section
       id="temoignages"
       title={samples ? 'Témoignages' : title}
-      text={samples ? 'Exemples d’avis, à remplacer' : text}
       tone="tint"
       layout="even"
       more={
-        samples && (
-          <p className="mt-1 text-sm text-muted">
-            Ces textes sont inventés{company.googleRating && ', et la note Google ne s’y rapporte pas'}.
-          </p>
-        )
+        <p className="mt-3 max-w-lead text-sm">
+          {samples ? 'Avis fictifs, donnés en exemple' : [text, checked].filter(Boolean).join(' ')}
+        </p>
       }
     >
-      <GoogleRating className="self-end max-lg:-mt-5 lg:justify-self-end" />
+      <GoogleRating className="max-lg:order-last lg:self-end lg:justify-self-end" />
       <div className="lg:col-span-2">
         <Carousel
           label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}

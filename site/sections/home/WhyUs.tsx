@@ -3,10 +3,9 @@ import { KeyFigures } from '../../components/KeyFigures.tsx';
 import { Points } from '../../components/Points.tsx';
 import { Section } from '../../components/Section.tsx';
 
-export const WhyUs = ({ title, text, stats, cards }: (typeof home)['why']) => (
-  <Section id="pourquoi" title={title} layout="even">
-    <p className="max-w-lead self-end text-lg max-lg:-mt-5">{text}</p>
-    <div className="grid gap-10 md:gap-14 lg:col-span-2">
+export const WhyUs = ({ title, stats, cards }: (typeof home)['why']) => (
+  <Section id="pourquoi" title={title}>
+    <div className="grid gap-10 md:gap-14">
       <KeyFigures figures={stats} />
       <Points items={cards} columns={3} />
     </div>

@@ -1,0 +1,22 @@
+import { type Price, priceWords } from '../../lib/prices.ts';
+
+/** Prices one below the other, each with its unit and its condition. */
+export const PriceLadder = ({ prices, className = '' }: { prices: readonly Price[]; className?: string }) => (
+  <dl className={`border-t-2 border-brand text-base ${className}`}>
+    {prices.map((price) => {
+      const { figure, unit } = priceWords(price);
+      return (
+        <div
+          key={price.name}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5"
+        >
+          <dt className="font-strong text-balance text-brand">{price.name}</dt>
+          <dd className="heading text-right text-[clamp(1.125rem,1rem+0.6vw,1.375rem)] leading-tight lining-nums">
+            {figure} {unit}
+          </dd>
+          {price.note && <dd className="col-span-2 leading-normal">{price.note}</dd>}
+        </div>
+      );
+    })}
+  </dl>
+);
