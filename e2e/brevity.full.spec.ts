@@ -31,6 +31,17 @@ const SERVICES = contentFiles().map(({ file }) => slugOf(file));
 /** A company that has replaced the samples may write longer texts. */
 const isShipped = samplesIn().some(({ review }) => !review);
 
+/** The reviews of the home page, which are not ours to shorten. */
+const REVIEWS = 'figure:has(blockquote)';
+
+test('the home page says what it has to say in 620 words', async ({ page }) => {
+  test.skip(!isShipped, 'the texts are the company’s own');
+  const { words, screens, bare } = await measure(page, '/', REVIEWS);
+  expect.soft(words).toBeLessThanOrEqual(620);
+  expect.soft(screens).toBeLessThanOrEqual(9.5 + TOLERANCE);
+  expect.soft(bare).toBeLessThanOrEqual(MOST_BARE + TOLERANCE);
+});
+
 for (const [slug, limit] of Object.entries(LIMITS).filter(([slug]) => SERVICES.includes(slug)))
   test(`${slug} says what it has to say in ${limit.words} words`, async ({ page }) => {
     test.skip(!isShipped, 'the texts are the company’s own');

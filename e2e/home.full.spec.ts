@@ -102,9 +102,7 @@ test.describe('before and after', () => {
 test('testimonials fill the width, and go round', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Témoignages', exact: true });
-  // Invented ones say so, and are nobody’s rating.
-  for (const said of samples ? ['Exemples d’avis, à remplacer', /^Ces textes sont inventés/] : [])
-    await expect(section.getByText(said).first()).toBeVisible();
+  if (samples) await expect(section.getByText('Avis fictifs, donnés en exemple')).toBeVisible();
   const carousel = page.getByRole('region', { name: TESTIMONIALS, exact: true });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-running', '');

@@ -1,5 +1,6 @@
 import { company } from '../content/data/company.data.ts';
-import { home } from '../content/data/content.data.ts';
+import { faq, home } from '../content/data/content.data.ts';
+import { SITUATIONS } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view leads to the services and the form', { tag: '@both' }, async ({ page }) => {
@@ -13,6 +14,40 @@ test('the first view leads to the services and the form', { tag: '@both' }, asyn
   await expect(page.getByRole('heading', { name: home.services.title })).toBeInViewport();
   await quote.click();
   await expect(page).toHaveURL(/\/devis-gratuit$/);
+});
+
+test('situations with a picture are in view, the others at a tap', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/');
+  const services = page.getByRole('region', { name: home.services.title });
+  const linkTo = ({ title }: { title: string }) => services.getByRole('link', { name: title });
+  const isTile = ({ image }: { image?: string | undefined }) => image !== undefined;
+  const tiles = SITUATIONS.links.filter(isTile);
+  const others = SITUATIONS.links.filter((situation) => !isTile(situation));
+  for (const tile of tiles) {
+    await expect(linkTo(tile)).toBeVisible();
+    await expect(linkTo(tile)).toHaveAttribute('href', tile.link);
+    await expect(linkTo(tile)).toContainText(tile.text ?? tile.title);
+  }
+  for (const other of others) await expect(linkTo(other)).toBeHidden();
+  if (others.length > 0) await services.getByText(SITUATIONS.others).click();
+  for (const other of others) await expect(linkTo(other)).toBeVisible();
+});
+
+test('the question on prices has them all, and the words of the insurance lead to theirs', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const asked = faq.find(({ prices }) => prices)?.question ?? '';
+  if (asked) {
+    await main.getByText(asked).click();
+    const ladder = main.getByRole('group').filter({ hasText: asked }).getByRole('definition');
+    await expect(ladder.filter({ hasText: /\d\s€ TTC/ }).first()).toBeVisible();
+  }
+  const covered = faq.find(({ id }) => home.hero.insuranceLink === `/#${id}`);
+  if (!covered) return;
+  await main.getByRole('link', { name: home.hero.insurance }).click();
+  await expect(main.getByText(covered.answer.split('\n')[0] ?? '')).toBeInViewport();
 });
 
 test('the contact page begins with the number and the form', { tag: '@both' }, async ({ page }) => {

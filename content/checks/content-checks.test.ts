@@ -199,6 +199,19 @@ test('samples that were replaced are listed no more', () => {
   expect(words()).not.toContain('samples: true');
 });
 
+test('what only the owner can say of reviews and waste is named until it is said', () => {
+  const named = () => samplesIn(content).filter(({ what }) => what.startsWith('dites'));
+  expect(named()).toEqual([]);
+  edit('company.yaml', /promises:\n.*\n/, '');
+  edit('testimonials.yaml', 'samples: true', 'samples: false');
+  expect(named()).toMatchObject([
+    { file: 'company.yaml', review: true },
+    { file: 'testimonials.yaml', review: true },
+  ]);
+  append('testimonials.yaml', 'checked: Chaque auteur est un client.');
+  expect(named()).toHaveLength(1);
+});
+
 test('samples are words of « every day » once the company has a day off', () => {
   append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
   append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');

@@ -106,6 +106,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   );
   const read = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
   const company = read('company.yaml');
+  const { samples: isSample, testimonials, checked } = read('testimonials.yaml');
   const invented = company.name === FIRST_NAME ? INVENTED : [...INVENTED, OF_NAME];
   const departments: { code: string }[] = read('services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
@@ -115,8 +116,8 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
     ...(isFirstZone ? [] : ofZone(texts)),
     ...(isFirstZone ? [] : ofParis('home.yaml', read('home.yaml').hero?.pictures)),
     ...(isFirstZone ? [] : ofParis('contact.yaml', read('contact.yaml').picture)),
-    ...unsaid('company.yaml', company.promises?.recycling, BASE, '90 % des déchets recyclés'),
-    ...unsaid('testimonials.yaml', read('testimonials.yaml').checked, CHECKED, 'avis'),
+    ...unsaid('company.yaml', company.promises?.recycling, BASE, '90\u202f% des déchets recyclés'),
+    ...unsaid('testimonials.yaml', isSample || !testimonials?.length || checked, CHECKED, 'avis'),
     ...(isDaily ? [] : found(texts, [EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'])),
     ...ofFormerServices(texts, read('redirects.yaml').redirects ?? []),
   ];

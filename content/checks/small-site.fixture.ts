@@ -87,7 +87,7 @@ const TABLES = {
       { to: '/', from: ['/accueil'] },
     ],
   },
-  testimonials: { samples: true, checked: 'Chaque avis est d’un client.', testimonials: [REVIEW] },
+  testimonials: { samples: true, testimonials: [REVIEW] },
   faq: { questions: [{ question: 'Combien\u202f?', answer: 'Cela dépend.' }] },
 };
 

@@ -20,7 +20,7 @@ export const homeSchema = group('Accueil', {
     text: paragraph('Texte'),
     ticks: list('Trois points', line('Point')),
     insurance: line('Assurances'),
-    insuranceLink: line('Où mènent les assurances', { hint: 'Comme /#assurances' }).optional(),
+    insuranceLink: line('Où mènent les assurances', { hint: 'Comme /#assurances' }),
     pictures: heroPictures.optional(),
   }),
   why: group('Pourquoi nous choisir', {
@@ -30,6 +30,7 @@ export const homeSchema = group('Accueil', {
   }),
   services: group('Services', {
     title: line('Titre'),
+    priceNote: line('Ce que sont les prix'),
     banner: group('Besoin particulier', {
       title: line('Titre'),
       text: paragraph('Texte'),

@@ -24,7 +24,7 @@ export const servicesSchema = group('Services et départements', {
         image: z.string().min(1).optional().meta({
           label: 'Image',
           widget: 'image',
-          hint: 'Avec une image, la situation est toujours en vue\u00a0; sans, elle se déplie avec les autres',
+          hint: 'Avec une image, la situation est toujours en vue\u202f; sans, elle se déplie avec les autres',
         }),
         link: line('Adresse', {
           hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre\u00a0: changez-les ensemble',

@@ -5,7 +5,7 @@ import { gotoWhole } from './pages.ts';
 const PHONE = { width: 390, height: 844 };
 
 /** Runs in the page. A figure with its spaces, or what a hyphen binds, is one word. */
-function measureHere() {
+function measureHere(without: string) {
   const main = document.querySelector('main') as HTMLElement;
   const countIn = (element: HTMLElement | null): number => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is closed or hidden has no words
@@ -26,7 +26,7 @@ function measureHere() {
     closing: heightOf(':scope > section:last-of-type'),
     price: (price?.getBoundingClientRect().top ?? 0) + scrollY,
   };
-  for (const part of main.querySelectorAll<HTMLElement>('.sr-only')) part.style.display = 'none';
+  for (const part of main.querySelectorAll<HTMLElement>(`.sr-only, ${without}`)) part.style.display = 'none';
   const words = countIn(main);
   const titles = [...main.querySelectorAll('summary')].map((title) => ({
     title,
@@ -56,8 +56,8 @@ function measureHere() {
   };
 }
 
-/** What a reader with a phone has before the footer. */
-export async function measure(page: Page, path: string) {
+/** What a reader with a phone has before the footer. `without`: a selector of what is not counted. */
+export async function measure(page: Page, path: string, without = '.not-counted') {
   await page.setViewportSize(PHONE);
   await gotoWhole(page, path);
   // Pictures below the first view wait for an interaction.
@@ -65,5 +65,5 @@ export async function measure(page: Page, path: string) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main figure img')].every(({ clientHeight }) => clientHeight > 0),
   );
-  return page.evaluate(measureHere);
+  return page.evaluate(measureHere, without);
 }

@@ -194,6 +194,19 @@ test.runIf(company.name === FIRST_NAME).each([
   expect(partOf(path, part)).toMatch(words);
 });
 
+test.runIf(company.name === FIRST_NAME)('the home page promises an hour only beside its condition', () => {
+  const home = pages.find(({ path }) => path === '/');
+  const blocks = [...(home?.document.querySelectorAll('main > *') ?? [])].map((block) =>
+    textOf(block).replace(/\s/g, ' '),
+  );
+  // Contact promises e-mails, and a telephone that answers at night.
+  const urgent = blocks.filter((text) => /24 ?h(?!\/)/.test(text.replace(/Réponse sous 24 h/, '')));
+  const called = blocks.filter((text) => /(?:rappel|Réponse) sous 2 ?h/.test(text));
+  expect([urgent.length, called.length]).toEqual([3, 2]);
+  for (const text of urgent) expect(text).toMatch(/en urgence, dès la signature du devis/i);
+  for (const text of called) expect(text).toContain(company.hours.display.replace(/\s/g, ' '));
+});
+
 test.runIf(company.name === FIRST_NAME)('the page on hoarding links to /services/nettoyage', () => {
   const page = pages.find(({ path }) => path === '/services/syndrome-diogene');
   expect(page?.document.querySelectorAll('main aside a[href="/services/nettoyage"]')).toHaveLength(1);

@@ -25,13 +25,11 @@ test.each([
 test('a section of the home page shows the words that it is given', () => {
   const words = {
     title: 'Trois raisons',
-    text: 'Les voici.',
     stats: [{ value: '3', label: 'raisons' }],
     cards: [{ title: 'La première', text: 'Elle suffit.' }],
   };
   expect(textsOf(renderToStaticMarkup(createElement(WhyUs, words)))).toEqual([
     'Trois raisons',
-    'Les voici.',
     'raisons',
     '3',
     'La première',

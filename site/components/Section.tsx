@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 const LAYOUTS = {
-  stack: { columns: '', head: 'mb-10 md:mb-14' },
-  even: { columns: 'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2', head: '' },
+  stack: { columns: '', head: 'mb-8 md:mb-14' },
+  even: { columns: 'grid grid-cols-1 gap-x-16 gap-y-7 md:gap-y-10 lg:grid-cols-2', head: '' },
   aside: {
-    columns: 'grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-aside',
+    columns: 'grid grid-cols-1 gap-x-16 gap-y-4 md:gap-y-6 lg:grid-cols-aside',
     head: 'lg:sticky lg:top-28 lg:self-start',
   },
 };

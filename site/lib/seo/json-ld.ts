@@ -152,7 +152,7 @@ export const articleNode = (
 
 const rungText = (price: Price): string => {
   const { figure, unit } = priceWords(price);
-  return [`${price.name}\u00a0: ${figure} ${unit}.`, price.note].filter(Boolean).join(' ');
+  return `${price.name}\u00a0: ${figure} ${unit}. ${price.note ?? ''}`.trim();
 };
 
 export const faqNode = (questions: readonly Question[]): FAQPage => ({

@@ -18,7 +18,11 @@ export const AboutTeaser = ({ title, paragraphs, linkLabel, picture, alt }: Prop
     }
   >
     <div className="-order-1 self-center">
-      <Picture picture={picture} alt={alt} className="w-full rounded-panel" />
+      <Picture
+        picture={picture}
+        alt={alt}
+        className="w-full rounded-panel object-cover max-md:aspect-[15/8]"
+      />
     </div>
   </Section>
 );

@@ -13,7 +13,7 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
     layout="even"
     more={<QuoteButton className="mt-7 max-sm:w-full">{labels.quote}</QuoteButton>}
   >
-    <dl className="grid content-start gap-8 sm:grid-cols-2">
+    <dl className="grid content-start gap-5 sm:grid-cols-2 sm:gap-8">
       <div>
         <dt className="text-sm/[1.6] font-semibold text-brand-light">{labels.phone}</dt>
         <dd>
@@ -30,7 +30,8 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
         </dd>
       </div>
     </dl>
-    <div className="lg:col-span-2">
+    {/* A phone has the footer, which names them, on the same screen. */}
+    <div className="max-sm:hidden lg:col-span-2">
       <h3 className="mb-3 font-sans text-sm font-semibold tracking-normal text-brand-light">{labels.zone}</h3>
       <Plaques />
     </div>

@@ -20,7 +20,7 @@ export function Hero({ title, text, ticks, insurance, insuranceLink, comparison,
   const alone = !comparison && !photo;
   return (
     <div className="overflow-clip surface-tint">
-      <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 md:pt-12 md:pb-10 lg:grid-cols-hero">
+      <div className="page-width grid items-center gap-x-8 gap-y-5 pt-9 pb-9 md:grid-cols-2 md:gap-y-7 md:pt-12 md:pb-10 lg:grid-cols-hero">
         <div className={alone ? 'contents' : 'max-md:contents'}>
           <div>
             <h1 className="text-h1">
@@ -30,7 +30,7 @@ export function Hero({ title, text, ticks, insurance, insuranceLink, comparison,
               {/* No name of a place breaks at its hyphens. */}
               {text.replaceAll('-', '\u2011')}
             </p>
-            <div className="hero-actions mt-7 flex flex-wrap gap-3">
+            <div className="hero-actions mt-6 flex flex-wrap gap-3 md:mt-7">
               <QuoteButton />
               <ButtonLink href="#services" look="secondary">
                 Nos Services
@@ -49,15 +49,11 @@ export function Hero({ title, text, ticks, insurance, insuranceLink, comparison,
                 </li>
               ))}
             </ul>
-            <p className="mt-5 inline-flex items-center gap-2.5 border-t border-line pt-4 text-sm font-semibold text-brand-light">
+            <p className="mt-4 inline-flex items-center gap-2.5 border-t border-line pt-4 text-sm font-semibold text-brand-light">
               <Icon icon={ShieldCheck} size={20} />
-              {insuranceLink ? (
-                <a href={insuranceLink} className="underline underline-offset-2">
-                  {insurance}
-                </a>
-              ) : (
-                insurance
-              )}
+              <a href={insuranceLink} className="-my-2.75 py-2.75 underline underline-offset-2">
+                {insurance}
+              </a>
             </p>
           </div>
         </div>

@@ -24,17 +24,28 @@ type Props = (typeof home)['services'] & {
   categories: readonly ListedCategory[];
   situations: ComponentProps<typeof Situations>;
   /** On a phone, above the services: their rows have no pictures there. */
-  opening: PictureData;
+  opening?: { picture: PictureData; alt: string } | undefined;
 };
 
 /** Situations, for those who do not know which service they need; then the services as a ladder of prices. */
-export const ServicesList = ({ title, banner, categories, situations, opening }: Props) => (
+export const ServicesList = ({ title, priceNote, banner, categories, situations, opening }: Props) => (
   <Section id="services" title={title}>
-    <div className="grid gap-9 md:gap-14">
-      {situations.links.length > 0 && <Situations {...situations} />}
-      <Picture picture={opening} alt="" load="late" className="w-full rounded-panel surface-tint md:hidden" />
+    <div className="grid gap-7 md:gap-14">
+      {situations.tiles.length + situations.folded.length > 0 && <Situations {...situations} />}
+      {opening && (
+        <Picture {...opening} load="late" className="w-full rounded-panel surface-tint md:hidden" />
+      )}
       {categories.map(({ category, services }) => (
-        <Split key={category} layout="aside" head={<h3 className="text-h3">{category}</h3>}>
+        <Split
+          key={category}
+          layout="aside"
+          head={
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+              <h3 className="text-h3">{category}</h3>
+              <p className="text-sm text-muted">{priceNote}</p>
+            </div>
+          }
+        >
           <ul className="border-t border-line">
             {services.map((service) => (
               <li key={service.href}>

@@ -21,12 +21,12 @@ export function Testimonials({ title, text, testimonials, samples, checked }: Pr
       tone="tint"
       layout="even"
       more={
-        <p className="mt-3 max-w-lead text-sm">
+        <p className="mt-2 max-w-lead text-sm md:mt-3">
           {samples ? 'Avis fictifs, donnés en exemple' : [text, checked].filter(Boolean).join(' ')}
         </p>
       }
     >
-      <GoogleRating className="max-lg:order-last lg:self-end lg:justify-self-end" />
+      <GoogleRating className="max-md:-mt-2 max-lg:order-last lg:self-end lg:justify-self-end" />
       <div className="lg:col-span-2">
         <Carousel
           label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}
@@ -45,7 +45,7 @@ export function Testimonials({ title, text, testimonials, samples, checked }: Pr
 
 function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
   return (
-    <figure className="flex flex-1 flex-col border-t-2 border-brand bg-paper p-7">
+    <figure className="flex flex-1 flex-col border-t-2 border-brand bg-paper p-5 md:p-7">
       <Stars rating={rating} />
       <blockquote className="mt-4 flex-1">
         <p>
@@ -54,7 +54,7 @@ function TestimonialCard({ name, location, service, rating, text, relativeDate }
           {'\u00a0'}»
         </p>
       </blockquote>
-      <figcaption className="mt-6 text-sm">
+      <figcaption className="mt-4 text-sm md:mt-6">
         <span className="block font-semibold text-brand">
           {name}, {location}
         </span>

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 
 export const WhyUs = ({ title, stats, cards }: (typeof home)['why']) => (
   <Section id="pourquoi" title={title}>
-    <div className="grid gap-10 md:gap-14">
+    <div className="grid gap-7 md:gap-14">
       <KeyFigures figures={stats} />
       <Points items={cards} columns={3} />
     </div>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { priceWords, shortPrice } from './prices.ts';
+
+const CELLARS = [
+  { name: 'Simple', from: 200, to: 400, note: 'Sèche.' },
+  { name: 'Complexe', from: 700, to: 1200 },
+];
+
+test('a price says its figure, and what it is for', () => {
+  expect(priceWords({ from: 700, to: 1200 })).toEqual({ figure: '700 à 1\u202f200\u202f€', unit: 'TTC' });
+  expect(priceWords({ from: 8, to: 15, per: 'm²' })).toEqual({ figure: '8 à 15\u202f€', unit: 'TTC le m²' });
+  expect(priceWords({ from: 300 })).toEqual({ figure: 'dès 300\u202f€', unit: 'TTC' });
+});
+
+test('the prices of a service in one go from the lowest to the highest', () => {
+  expect(shortPrice(CELLARS)).toEqual({ figure: '200 à 1\u202f200\u202f€', unit: 'TTC' });
+  expect(shortPrice([])).toBeUndefined();
+});
+
+test('a price without an upper bound leaves the whole without one', () => {
+  expect(shortPrice([...CELLARS, { name: 'Immense', from: 1500 }])?.figure).toBe('dès 200\u202f€');
+});
