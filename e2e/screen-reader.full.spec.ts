@@ -67,7 +67,7 @@ async function firstStep(quote: QuotePage) {
         - listitem: Récapitulatif
       - 'region "Étape 1 sur 4 : Vos informations personnelles"':
         - 'heading "Étape 1 sur 4 : Vos informations personnelles" [level=2]'
-        - paragraph: Elles nous servent à vous rappeler rapidement. Deux minutes suffisent, et rien ne part avant « Envoyer ».
+        - paragraph: Pour vous rappeler rapidement. Rien ne part avant « Envoyer ».
         - textbox "Prénom *"
         - textbox "Nom *"
         - textbox "Email *"

@@ -170,7 +170,7 @@ function StepPanels({ wizard: { step, show, next }, hydrated, sending }: StepPan
           {heading}
           {name === 'preferences' && <span className="font-sans font-normal text-muted"> (facultatif)</span>}
         </h2>
-        <p className="mt-1.5 mb-6 text-pretty text-muted">
+        <p className="mt-1.5 mb-4 text-pretty text-muted md:mb-6">
           {intro}
           {name === 'preferences' && (
             <button type="button" className="link js-only block min-h-11" onClick={() => next()}>

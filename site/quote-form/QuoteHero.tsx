@@ -1,10 +1,12 @@
+import { Check } from 'lucide-react';
 import { quotePage } from '../../content/data/content.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { ARRIVED } from './received.ts';
 
 const FIGURES =
-  'mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 @min-[18rem]:max-lg:grid-cols-2 lg:grid-cols-4';
+  'mt-3 flex flex-wrap gap-x-4 md:mt-5 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-4 md:border-t md:border-line md:pt-5 lg:grid-cols-4';
 
 const { hero, benefits } = quotePage;
 /**
@@ -19,13 +21,13 @@ interface Props {
   photos: string | undefined;
 }
 
-/** The quote page's opening: short, so that the form itself is near. */
+/** The quote page's opening: short, so that the form itself is near. On a phone, what the benefits say follows the form: see `QuoteSidebar`. */
 export function QuoteHero({ trail, photos }: Props) {
   return (
     <div className="surface-tint">
-      <div className="page-width pt-6 pb-24 md:pb-26">
+      <div className="page-width pt-4 pb-24 md:pt-6 md:pb-26">
         <Breadcrumbs trail={trail} />
-        <h1 className="mt-4 text-title">{hero.title}</h1>
+        <h1 className="mt-2 text-title max-md:text-h2 md:mt-4">{hero.title}</h1>
         <p
           id={ARRIVED_ID}
           role="status"
@@ -38,12 +40,16 @@ export function QuoteHero({ trail, photos }: Props) {
             <ButtonLink href={photos}>Ajouter des photos</ButtonLink>
           </p>
         )}
-        <p className="mt-3 text-lg text-balance">{hero.text}</p>
+        <p className="mt-2 text-balance md:mt-3 md:text-lg">{hero.text}</p>
         <ul className={FIGURES}>
           {benefits.map(({ title, text }) => (
-            <li key={title} className="border-line lg:not-first:border-l lg:not-first:pl-6">
+            <li
+              key={title}
+              className="border-line max-md:flex max-md:gap-1.5 max-md:text-sm lg:not-first:border-l lg:not-first:pl-6"
+            >
+              <Icon icon={Check} size={16} className="mt-1 shrink-0 text-action md:hidden" />
               <p className="font-semibold text-brand">{title}</p>
-              <p className="text-sm">{text}</p>
+              <p className="text-sm max-md:hidden">{text}</p>
             </li>
           ))}
         </ul>

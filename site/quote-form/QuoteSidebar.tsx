@@ -1,7 +1,7 @@
 import { quotePage } from '../../content/data/content.data.ts';
 import { PhoneLink } from '../components/contact.tsx';
 
-const { next, callText, rights } = quotePage;
+const { benefits, next, callText, rights } = quotePage;
 
 /** Beside the form: what happens after it is sent, and the telephone number. */
 export function QuoteSidebar() {
@@ -23,6 +23,14 @@ export function QuoteSidebar() {
           </li>
         ))}
       </ol>
+      <dl className="mt-3 border-t border-line pt-5 text-sm md:hidden">
+        {benefits.map(({ title, text }) => (
+          <div key={title} className="py-1.5">
+            <dt className="font-semibold text-brand">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-7 border-t border-line pt-6">
         <p className="text-sm">{callText}</p>
         <PhoneLink className="heading mt-1 inline-block py-1 text-[1.625rem] hover:underline" />

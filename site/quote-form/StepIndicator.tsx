@@ -19,7 +19,7 @@ export function StepIndicator({ current, completed }: Props) {
         <span className="text-muted">{STEPS[current]?.title}</span>
       </p>
       <ol
-        className="mt-3 mb-7 grid grid-cols-4 gap-2 md:mt-0 md:mb-6 md:gap-4"
+        className="mt-3 mb-5 grid grid-cols-4 gap-2 md:mt-0 md:mb-6 md:gap-4"
         aria-label="Étapes de la demande"
       >
         {STEPS.map(({ title }, index) => {

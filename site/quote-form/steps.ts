@@ -17,8 +17,7 @@ export const STEPS: readonly Step[] = [
     name: 'contact',
     title: 'Informations personnelles',
     heading: 'Vos informations personnelles',
-    intro:
-      'Elles nous servent à vous rappeler rapidement. Deux minutes suffisent, et rien ne part avant «\u00a0Envoyer\u00a0».',
+    intro: 'Pour vous rappeler rapidement. Rien ne part avant «\u00a0Envoyer\u00a0».',
     fields: fieldsOf('contact'),
   },
   {
