@@ -122,7 +122,7 @@ test('an open list says since when it is not fresh, and asks once', async ({ pag
   await colleague.getByRole('button', { name: 'Sortir partout' }).click();
   await expect(colleague.getByLabel('Votre adresse e-mail')).toBeVisible();
   await halfAMinuteLater(page);
-  await expect(status(page)).toContainText('Vous n’êtes plus au bureau');
+  await expect(status(page)).toContainText('Vous êtes déconnecté');
   expect(asked).toBe(2);
   await status(page).getByRole('link', { name: 'Entrer à nouveau' }).click();
   await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();

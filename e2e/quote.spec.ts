@@ -26,13 +26,12 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.send.click();
 
   await expect(quote.dialog).toBeVisible();
-  await expect(quote.dialog).toContainText(
-    `Nous vous rappelons${promised(company.hours.callBack, ' sous #')}`,
-  );
+  await expect(quote.dialog).toContainText('Nous vous rappelons');
+  await expect(quote.dialog).toContainText(promised(company.hours.callBack, 'Rappel sous #'));
   await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
   await expect.poll(() => mailbox.from(email).length).toBe(1);
   const [message] = mailbox.from(email);
-  expect(message?.subject).toMatch(/^Demande de devis - Élodie D’Hérouville .*[\da-f]{8}$/);
+  expect(message?.subject).toMatch(/^Avant .* - Élodie D’Hérouville, L’Haÿ-les-Roses 75006 - .*[\da-f]{8}$/);
   expect(message?.to?.[0]?.address).toBe('bureau@ile-nette.example');
   for (const body of [message?.text, message?.html])
     for (const answer of [VISITOR.description, VISITOR.service, VISITOR.city, 'Cette semaine'])

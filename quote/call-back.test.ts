@@ -1,85 +1,131 @@
 import { expect, test } from 'vitest';
 import { daily, HOURS, plain, SHOP } from '../testing/hours.ts';
-import { callBackOutsideHours, callBackText, callLimit, EVERY_DAY, type SpokenHours } from './call-back.ts';
+import { callBackLetter, callBackWords, callLimit, EVERY_DAY, type SpokenHours } from './call-back.ts';
 
 const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 
-const MORNING = 'avant 8 h : le jour même à 10 h.';
-const EVENING = 'après 18 h : le lendemain à 10 h.';
-
-test.each([
-  // Winter, when Paris is one hour ahead, and summer.
-  ['2026-01-15T23:00:00Z', MORNING],
-  ['2026-01-15T06:59:59Z', MORNING],
-  ['2026-01-15T07:00:00Z', ''],
-  ['2026-01-15T16:59:59Z', ''],
-  ['2026-01-15T17:00:00Z', EVENING],
-  ['2026-07-14T05:59:59Z', MORNING],
-  ['2026-07-14T16:00:00Z', EVENING],
-  // With half hours, and with a day that is shorter than the promise.
-  ['2026-01-15T08:00:00Z', 'avant 9 h 30 : le jour même à 11 h 30.', daily('09:30', '19:00')],
-  ['2026-11-23T08:00:00Z', 'avant 10 h : le lendemain à 11 h.', daily('10:00', '11:00')],
-  // A company with a break and days off: Monday before it and in it, the evening.
-  ['2026-11-23T08:59:00Z', '', SHOP],
-  ['2026-11-23T09:00:00Z', 'après 10 h : le jour même à 16 h.', SHOP],
-  ['2026-11-23T11:30:00Z', 'après 10 h : le jour même à 16 h.', SHOP],
-  ['2026-11-23T15:00:00Z', 'après 16 h : le lendemain à 11 h.', SHOP],
-  // The weekend, the last minute before Christmas, and 1 May.
-  ['2026-11-28T10:59:00Z', 'après 10 h : le lundi 30 novembre à 11 h.', SHOP],
-  ['2026-11-29T10:00:00Z', 'un jour de fermeture : le lendemain à 11 h.', SHOP],
-  ['2026-12-23T16:59:00Z', 'après 16 h : le lundi 4 janvier à 11 h.', SHOP],
-  ['2026-05-01T04:00:00Z', 'un jour de fermeture : le lendemain à 11 h.', SHOP],
-])('a request of %s: « %s »', (sentAt, expected, hours = HOURS) => {
-  const text = callBackOutsideHours(new Date(sentAt), hours);
-  expect(plain(text)).toBe(
-    expected &&
-      `Votre demande est partie ${expected.replace(' : ', ' : nous vous rappellerons au plus tard ')}`,
-  );
-});
-
-/** What a visitor reads whose request leaves at `sentAt`. */
-function textFor(
+/** What a visitor reads whose request leaves at `sentAt`, in the dialog and in the letter that is written at `now`. */
+function wordsFor(
   sentAt: string,
   {
     urgency = '',
     phone = '06 39 98 24 75',
+    now = sentAt,
     ...hours
-  }: Partial<SpokenHours & { urgency: string; phone: string }> = {},
-): string {
+  }: Partial<SpokenHours & { urgency: string; phone: string; now: string }> = {},
+) {
   const sent = { sentAt: new Date(sentAt), reference: 'b2951597', request: { urgency, phone } };
-  return plain(callBackText(sent, { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' }));
+  const reach = { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' };
+  const { promise, caller, more } = callBackWords(sent, reach);
+  const letter = callBackLetter(sent, reach, Date.parse(now));
+  return {
+    promise: plain(promise),
+    caller: plain(caller ?? ''),
+    more: plain(more),
+    letter: letter && plain(letter.text),
+    subject: letter && plain(letter.subject ?? ''),
+  };
 }
 
-test('without promises, none is made', () => {
-  expect(textFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toBe(
-    'Nous vous rappelons pendant nos heures d’appel, 7 j/7, de 8 h à 20 h. Si cela ne peut pas attendre, ' +
-      'appelez le 01 99.',
-  );
+const SOON = 'Nous vous rappelons sous 2 heures, avant ';
+const OPENING = ', deux heures après l’ouverture';
+
+test.each([
+  // Winter, when Paris is one hour ahead, and summer.
+  ['2026-01-15T23:00:00Z', 'aujourd’hui avant 10 h', OPENING],
+  ['2026-01-15T06:59:59Z', 'aujourd’hui avant 10 h', OPENING],
+  ['2026-01-15T07:00:00Z', '10 h', SOON],
+  ['2026-01-15T16:59:59Z', '19 h 59', SOON],
+  ['2026-01-15T17:00:00Z', 'demain avant 10 h', OPENING],
+  ['2026-07-14T05:59:59Z', 'aujourd’hui avant 10 h', OPENING],
+  ['2026-07-14T16:00:00Z', 'demain avant 10 h', OPENING],
+  // With half hours, and with a day that is shorter than the promise.
+  ['2026-01-15T08:00:00Z', 'aujourd’hui avant 11 h 30', OPENING, daily('09:30', '19:00')],
+  ['2026-11-23T08:00:00Z', 'demain avant 11 h', '', daily('10:00', '11:00')],
+  // A company with a break and days off: Monday before it and in it, the evening.
+  ['2026-11-23T08:59:00Z', '11 h 59', SOON, SHOP],
+  ['2026-11-23T09:00:00Z', 'aujourd’hui avant 16 h', OPENING, SHOP],
+  ['2026-11-23T11:30:00Z', 'aujourd’hui avant 16 h', OPENING, SHOP],
+  ['2026-11-23T15:00:00Z', 'demain avant 11 h', OPENING, SHOP],
+  // The weekend, the last minute before Christmas, and 1 May.
+  ['2026-11-28T10:59:00Z', 'lundi avant 11 h', OPENING, SHOP],
+  ['2026-11-29T10:00:00Z', 'demain avant 11 h', OPENING, SHOP],
+  ['2026-12-23T16:59:00Z', 'le 4 janvier 2027 avant 11 h', OPENING, SHOP],
+  ['2026-05-01T04:00:00Z', 'demain avant 11 h', OPENING, SHOP],
+  // Another promise.
+  [
+    '2026-01-15T17:00:00Z',
+    'demain avant 9 h',
+    ', une heure après l’ouverture',
+    { ...daily('08:00', '18:00'), callBack: 1 },
+  ],
+  ['2026-01-15T17:00:00Z', 'demain avant 14 h', ', 6 heures après l’ouverture', { ...HOURS, callBack: 6 }],
+])('the dialog for a request of %s: « %s », « %s »', (sentAt, limit, how, hours = HOURS) => {
+  const expected = how === SOON ? SOON + limit : `Nous vous rappelons ${limit}${how}`;
+  expect(wordsFor(sentAt, hours).promise).toBe(expected);
 });
 
 test.each([
+  // The same day, in the hours and before them; the day before; days before.
+  ['2026-01-15T10:00:00Z', 'aujourd’hui, jeudi 15 janvier, avant 13 h', 'jeudi avant 13 h'],
+  ['2026-01-15T04:00:00Z', 'aujourd’hui, jeudi 15 janvier, avant 10 h', 'jeudi avant 10 h'],
+  ['2026-01-15T22:00:00Z', 'demain, vendredi 16 janvier, avant 10 h', 'vendredi avant 10 h'],
+  ['2026-11-28T10:59:00Z', 'lundi 30 novembre avant 11 h', 'lundi avant 11 h', SHOP],
+  ['2026-12-23T16:59:00Z', 'lundi 4 janvier avant 11 h', 'le 4 janvier 2027 avant 11 h', SHOP],
+  // Written after midnight.
   [
-    '2026-01-15T10:00:00Z',
-    {},
-    'Ce sera donc avant 13 h. Pas d’appel à cette heure ? 01 99, référence b2951597.',
+    '2026-01-15T22:00:00Z',
+    'aujourd’hui, vendredi 16 janvier, avant 10 h',
+    'vendredi avant 10 h',
+    { now: '2026-01-15T23:30:00Z' },
   ],
+])('the letter for a request of %s begins « %s »', (sentAt, day, subject, more = {}) => {
+  const words = wordsFor(sentAt, more);
+  expect(words.letter).toMatch(new RegExp(`^Nous vous rappelons ${day}\\. Pas d’appel`));
+  expect(words.subject).toBe(`Nous vous rappelons ${subject}`);
+});
+
+test('a letter says nothing of a promise whose time is over', () => {
+  expect(wordsFor('2026-01-15T10:00:00Z', { now: '2026-01-15T12:00:01Z' }).letter).toBeUndefined();
+});
+
+test('without promises, none is made', () => {
+  const hours = 'Nous vous rappelons pendant nos heures d’appel, 7 j/7, de 8 h à 20 h';
+  const call = 'Si cela ne peut pas attendre, appelez le 01 99.';
+  expect(wordsFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toEqual({
+    ...{ promise: hours, caller: '', more: call },
+    ...{ letter: `${hours}. ${call}`, subject: '' },
+  });
+});
+
+const WITHIN = 'Rappel sous 2 heures pendant nos heures d’appel, 7 j/7, de 8 h à 20 h.';
+const MISSED = 'Pas d’appel à cette heure ? 01 99, référence b2951597.';
+const CALL = 'Si cela ne peut pas attendre, appelez ce numéro.';
+
+test.each([
+  ['2026-01-15T10:00:00Z', {}, `${SOON}13 h`, '', `${WITHIN} ${MISSED}`],
   [
     '2026-01-15T10:00:00Z',
     { urgency: 'urgence', phone: '+1 514 555 0123', callsFrom: '01 88' },
-    'Ce sera donc avant 13 h (heure de Paris). L’appel viendra du 01 88. Pas d’appel à cette heure ? 01 99, ' +
-      'référence b2951597. Si cela ne peut pas attendre, appelez ce numéro.',
+    `${SOON}13 h (heure de Paris)`,
+    'L’appel viendra du 01 88.',
+    `${WITHIN} ${MISSED} ${CALL}`,
   ],
   [
     '2026-01-15T22:00:00Z',
-    { phone: '15145550123' },
-    'Votre demande est partie après 18 h : nous vous rappellerons au plus tard le lendemain à 10 h (heure de ' +
-      'Paris). Pas d’appel à cette heure ? 01 99, référence b2951597. Si cela ne peut pas attendre, appelez ce ' +
-      'numéro.',
+    { phone: '15145550123', night: true },
+    `Nous vous rappelons demain avant 10 h (heure de Paris)${OPENING}`,
+    '',
+    `${WITHIN} ${MISSED} ${CALL.replace('.', ' : nous répondons aussi la nuit.')}`,
   ],
-])('a request of %s of %j reads by when, from where, and what else', (sentAt, visitor, words) => {
-  expect(textFor(sentAt, visitor)).toBe(
-    `Nous vous rappelons sous 2 heures pendant nos heures d’appel, 7 j/7, de 8 h à 20 h. ${words}`,
-  );
+])('a request of %s of %j reads by when, from where, and what else', (sentAt, visitor, ...words) => {
+  const { promise, caller, more } = wordsFor(sentAt, visitor);
+  expect([promise, caller, more]).toEqual(words);
+});
+
+test('a letter names the number that will call', () => {
+  const { letter } = wordsFor('2026-01-15T10:00:00Z', { callsFrom: '01 88', phone: '+1 514 555 0123' });
+  expect(letter).toContain(' avant 13 h (heure de Paris), du 01 88. ');
 });
 
 test.each([

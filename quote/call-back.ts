@@ -1,5 +1,5 @@
 import { isAbroad } from './callable.ts';
-import { dateAt, dateOf, daysFrom, hourText, limitText } from './french-time.ts';
+import { dateAt, dateOf, daysFrom, dayText, hourText, limitText, namedDay } from './french-time.ts';
 import { isUrgent } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
 import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './working-hours.ts';
@@ -28,33 +28,25 @@ export const promised = (promise: number | string | boolean | undefined, words: 
 export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
   days === EVERY_DAY ? everyDay : days;
 
-export const promiseText = (hours: SpokenHours): string =>
-  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} pendant nos heures d’appel, ` +
-  `${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
+/** The promise as the company makes it to everyone. */
+export const promiseWords = (hours: SpokenHours): string =>
+  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} ${inHours(hours)}`;
 
-const NEAR_DAYS = ['le jour même', 'le lendemain'];
+const inHours = (hours: SpokenHours): string =>
+  `pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}`;
 
 /** After an hour, for whoever may read it by another clock. */
 const clockOf = (phone: string): string => (isAbroad(phone) ? ' (heure de Paris)' : '');
 
-/** By when a request is promised a call. `side`: where it lies, if that is outside the hours. */
-function promiseOf(at: number, hours: CallHours): { due: number; side?: string } {
-  const periods = periodsOn(dateAt(at), hours);
-  const [first] = periods;
-  const begun = periods.filter(({ opens }) => opens <= at).at(-1);
+/** By when a request is promised a call, and the opening from which the time counts, if it lies outside the hours. */
+function promiseOf(at: number, hours: CallHours): { due: number; opening?: number } {
+  const begun = periodsOn(dateAt(at), hours)
+    .filter(({ opens }) => opens <= at)
+    .at(-1);
   const lastCall = begun && Math.max(begun.opens, begun.closes - callBackMinutes(hours) * 60_000);
   if (lastCall && at < lastCall) return { due: callBackDue(at, hours) };
   const opening = nextOpen(Math.max(at, begun?.closes ?? at), hours);
-  const side = lastCall ? `après ${hourText(lastCall)}` : first && `avant ${hourText(first.opens)}`;
-  return { due: callBackDue(opening, hours), side: side ?? 'un jour de fermeture' };
-}
-
-/** What the promise means for a request outside the hours; '' for one that is called back within its hours. */
-export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
-  const { due, side } = promiseOf(sentAt.getTime(), hours);
-  if (!hours.callBack || !side) return '';
-  const day = NEAR_DAYS[daysFrom(sentAt.getTime(), due)] ?? `le ${dateOf(due, { weekday: 'long' })}`;
-  return `Votre demande est partie ${side}\u00a0: nous vous rappellerons au plus tard ${day} à ${hourText(due)}.`;
+  return { due: callBackDue(opening, hours), opening };
 }
 
 /** By when the company calls whoever sends now: « demain 10 h »; '' without a promise. */
@@ -80,18 +72,62 @@ interface Sent {
   request: Pick<QuoteRequest, 'urgency' | 'phone'>;
 }
 
-/** The promise in full: its words, what they mean for this request, who will call, and what to do if nobody does. */
-export function callBackText({ sentAt, reference, request }: Sent, reach: Reach): string {
+/** What to do if nobody calls, or if it cannot wait. */
+function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string[] {
+  const { hours, phone } = reach;
+  const { opening } = promiseOf(sentAt.getTime(), hours);
+  const missed = `Pas d’appel à cette heure\u202f? ${numberInText(phone)}, référence ${reference}.`;
+  const mayCall = opening !== undefined || isUrgent(request);
+  return [
+    ...(hours.callBack ? [missed] : []),
+    ...(mayCall ? [phoneText(reach, hours.callBack ? 'ce numéro' : undefined)] : []),
+  ];
+}
+
+/** « avant 10 h » */
+const before = (due: number, { phone }: Sent['request']): string => `avant ${hourText(due)}${clockOf(phone)}`;
+
+const HOURS_IN_WORDS = ['une heure', 'deux heures', 'trois heures', 'quatre heures'];
+
+/** What the promise means for a request that has just been sent: by when, from where, and the rest. */
+export function callBackWords(sent: Sent, reach: Reach) {
   const { hours } = reach;
-  const outsideHours = callBackOutsideHours(sentAt, hours);
-  const limit = `Ce sera donc avant ${hourText(promiseOf(sentAt.getTime(), hours).due)}.`;
-  const sentences = [promiseText(hours)];
-  if (hours.callBack) sentences.push((outsideHours || limit).replace(/\.$/, `${clockOf(request.phone)}.`));
-  // So that the visitor answers an unknown caller.
-  if (hours.callsFrom) sentences.push(`L’appel viendra du ${numberInText(hours.callsFrom)}.`);
-  if (hours.callBack)
-    sentences.push(`Pas d’appel à cette heure\u202f? ${numberInText(reach.phone)}, référence ${reference}.`);
-  if (outsideHours || isUrgent(request))
-    sentences.push(phoneText(reach, hours.callBack ? 'ce numéro' : undefined));
-  return sentences.join(' ');
+  const at = sent.sentAt.getTime();
+  const { due, opening = due } = promiseOf(at, hours);
+  const isFromOpening = due - opening === callBackMinutes(hours) * 60_000;
+  const wait = HOURS_IN_WORDS[(hours.callBack ?? 0) - 1] ?? `${hours.callBack}\u00a0heures`;
+  const outside = `${dayText(due, at) || 'aujourd’hui'} ${before(due, sent.request)}`;
+  const promise =
+    opening === due
+      ? `${promised(hours.callBack, 'sous #\u00a0heures')}, ${before(due, sent.request)}`
+      : `${outside}${isFromOpening ? `, ${wait} après l’ouverture` : ''}`;
+  return {
+    promise: hours.callBack ? `Nous vous rappelons ${promise}` : promiseWords(hours),
+    // So that the visitor answers an unknown caller.
+    caller: hours.callsFrom && `L’appel viendra du ${numberInText(hours.callsFrom)}.`,
+    more: [
+      ...(hours.callBack
+        ? [`${promised(hours.callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`]
+        : []),
+      ...otherwise(sent, reach),
+    ].join(' '),
+  };
+}
+
+const NEAR_DAYS = ['aujourd’hui', 'demain'];
+
+/** The same in a letter, which may be read on another day; undefined once its time is over. */
+export function callBackLetter(sent: Sent, reach: Reach, now: number) {
+  const { hours } = reach;
+  const { due } = promiseOf(sent.sentAt.getTime(), hours);
+  const near = NEAR_DAYS[daysFrom(now, due)];
+  const date = dateOf(due, { weekday: 'long' });
+  const day = near ? `${near}, ${date},` : date;
+  const from = hours.callsFrom ? `, du ${numberInText(hours.callsFrom)}` : '';
+  const promise = `Nous vous rappelons ${day} ${before(due, sent.request)}${from}.`;
+  if (now > due) return undefined;
+  return {
+    subject: hours.callBack ? `Nous vous rappelons ${namedDay(due, now)} avant ${hourText(due)}` : undefined,
+    text: [hours.callBack ? promise : `${promiseWords(hours)}.`, ...otherwise(sent, reach)].join(' '),
+  };
 }

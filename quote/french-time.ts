@@ -69,14 +69,18 @@ export function spreadsheetTime(at: number): string {
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** « mercredi », « le 3 décembre ». */
+export function namedDay(at: number, now: number): string {
+  if (Math.abs(daysFrom(now, at)) < 7) return format(at, { weekday: 'long' });
+  return `le ${dateOf(at, dateAt(at).slice(0, 4) === dateAt(now).slice(0, 4) ? {} : { year: 'numeric' })}`;
+}
+
 /** « demain », « hier », « mercredi », « le 3 décembre », or '' for today. */
 export function dayText(at: number, now: number): string {
   const days = daysFrom(now, at);
   if (days === 0) return '';
   if (days === 1) return 'demain';
-  if (days === -1) return 'hier';
-  if (Math.abs(days) < 7) return format(at, { weekday: 'long' });
-  return `le ${dateOf(at, dateAt(at).slice(0, 4) === dateAt(now).slice(0, 4) ? {} : { year: 'numeric' })}`;
+  return days === -1 ? 'hier' : namedDay(at, now);
 }
 
 export const join = (...words: string[]): string => words.filter(Boolean).join(' ');
@@ -85,8 +89,7 @@ export const join = (...words: string[]): string => words.filter(Boolean).join('
 export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
 
 /** As the end of a wait: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
-export function limitText(at: number, now: number): string {
-  const day = dayText(at, now);
+export function limitText(at: number, now: number, day = dayText(at, now)): string {
   return join(day, day.startsWith('le ') ? 'à' : '', hourText(at));
 }
 

@@ -45,7 +45,7 @@ export function firstMessages(errors: FieldErrors, names: readonly FieldName[] =
 /** The title of a summary of errors: how many answers were refused. */
 export const refusalTitle = (count: number): string =>
   count === 1
-    ? 'Une réponse est à compléter ou à corriger'
+    ? 'Il manque une réponse, ou une est à corriger'
     : `${count} réponses sont à compléter ou à corriger`;
 
 type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };

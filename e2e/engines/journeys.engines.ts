@@ -175,7 +175,7 @@ test('the office: to enter, to note a call, to undo it, to come back to a note',
   await visitor.click('button', 'Annuler');
   await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
   await visitor.click('a', 'Ouvrir la demande');
-  const note = 'Note (elle part avec le bouton que vous choisissez)';
+  const note = 'Note (gardée avec le bouton que vous choisissez)';
   await visitor.fill(note, 'Clés chez la gardienne');
   await visitor.click('a', 'Toutes les demandes');
   await visitor.sees('h1', 'À rappeler');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { jsonBody, REQUEST, startApp, type TestApp, testConfig } from '../../testing/app.ts';
+import { plain } from '../../testing/hours.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../company.ts';
 import { sendersOf } from '../mail/letter.ts';
@@ -12,7 +13,7 @@ const OFFERED = { services: [{ option: REQUEST.service, sensitive: false }] };
 const answers = (request: Partial<QuoteRequest>, company = OFFERED) =>
   Object.fromEntries(repeatedLines({ ...REQUEST, ...request }, company));
 
-const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse.';
+const WITHHELD = 'Bien reçue (nous ne la recopions pas ici).';
 
 it('what a confirmation repeats tells whoever gets it by mistake neither street, nor number, nor description', () => {
   expect(answers({})).toEqual({
@@ -48,7 +49,7 @@ it.each([
 it('what a confirmation repeats is no service that is sensitive, or that is offered no more', () => {
   const sensitive = { services: [{ option: REQUEST.service, sensitive: true }] };
   for (const company of [sensitive, { services: [] }])
-    expect(Object.keys(answers({}, company))).not.toContain('Service demandé');
+    expect(answers({}, company)['Service demandé']).toBe(WITHHELD);
 });
 
 /** The letter for a request of this moment in Paris' summer. */
@@ -65,12 +66,13 @@ function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = 
 
 it('a confirmation greets by name, and says how to correct and erase answers', () => {
   const { text, html, subject, to } = letterOf();
-  expect(subject).toBe('Votre demande de devis est bien arrivée - ABCD1234');
+  expect(plain(subject)).toMatch(/^Nous vous rappelons mardi avant 1\d h - ABCD1234$/);
   // In the colours of the build.
   expect(html).toContain('background:#f4f4f4');
   expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
-  expect(text).toMatch(/^Votre demande est bien arrivée\n\nBonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
-  expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
+  expect(text).toMatch(
+    /^Votre demande est bien arrivée\n\nBonjour Jeanne-Élise,\nNous vous rappelons aujourd’hui, mardi 14/,
+  );
   for (const part of [text, html]) {
     expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
     expect(part).toContain('ou répondez «\u00a0Effacez mon adresse\u00a0»');
@@ -87,7 +89,7 @@ it.each([
   ['Visitez', 'www gagne fr'],
 ])('a confirmation greets nobody by a name that may be a message: « %s %s »', (firstName, lastName) => {
   const { text, to } = letterOf({ firstName, lastName });
-  expect(text).toMatch(/\n\nBonjour,\n/);
+  expect(text).toMatch(/\n\nBonjour,\nNous vous rappelons/);
   expect(to).toBe(REQUEST.email);
 });
 
@@ -118,7 +120,7 @@ it('the visitor gets it by mail, and from it to the page for photos', async () =
   await mailbox.has(2);
   const mail = mailbox.received.find(({ rcptTo }) => rcptTo.includes(REQUEST.email));
   expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
-  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/décès|Service/);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/décès/);
   expect(mail?.text).toContain('le lien ci-dessous, valable 14\u00a0jours');
   const { pathname, search } = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   const page = await app.inject({ url: pathname + search, headers: { host: 'localhost' } });

@@ -1,10 +1,9 @@
-import { callBackOutsideHours, callBackText, phoneText } from '../../quote/call-back.ts';
+import { callBackLetter, phoneText } from '../../quote/call-back.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
 import { TOO_LATE } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { callBackDue } from '../../quote/working-hours.ts';
 import type { Company } from '../company.ts';
 import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
 import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
@@ -34,8 +33,10 @@ function plainName(request: QuoteRequest): string | undefined {
 
 const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== undefined;
 
+type Offered = Pick<Company, 'services'>;
+
 /** Which answers may be repeated. Every field is here: a new one asks for a decision. */
-const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
+const CHECKS: Record<FieldName, (request: QuoteRequest, company: Offered) => boolean> = {
   firstName: hasPlainName,
   lastName: hasPlainName,
   // Where the confirmation goes.
@@ -47,28 +48,22 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   // Five digits.
   postalCode: () => true,
   city: ({ city }) => isShort(city, CITY_WORDS_MAX),
-  // One of the form’s choices: see `isNamed`.
-  service: () => true,
+  // Not if it is sensitive, or is no longer offered: nobody can say then whether it is.
+  service: ({ service }, { services }) =>
+    services.some(({ option, sensitive }) => option === service && !sensitive),
   surface: ({ surface }) => SURFACE_OPTIONS.some((option) => option === surface),
   urgency: ({ urgency }) => URGENCIES.some(({ value }) => value === urgency),
   description: () => false,
 };
 
-const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse.';
-
-/** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
-const isNamed = (service: string, { services }: Pick<Company, 'services'>): boolean =>
-  services.some(({ option, sensitive }) => option === service && !sensitive);
+const WITHHELD = 'Bien reçue (nous ne la recopions pas ici).';
 
 /** Label and text of each answer, as a confirmation repeats them. */
-export const repeatedLines = (
-  request: QuoteRequest,
-  company: Pick<Company, 'services'>,
-): [label: string, text: string][] =>
-  FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
+export const repeatedLines = (request: QuoteRequest, company: Offered): [label: string, text: string][] =>
+  FIELD_NAMES.flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => {
       const shown = name === 'phone' ? `se termine par ${text.replace(/\D/g, '').slice(-2)}` : text;
-      return [label, request[name] === '' || CHECKS[name](request) ? shown : WITHHELD];
+      return [label, request[name] === '' || CHECKS[name](request, company) ? shown : WITHHELD];
     }),
   );
 
@@ -78,8 +73,7 @@ const BY_LINK =
   `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
   'réponse à ce message.';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 const SOON = 'Nous vous rappelons dès que possible.';
 
 const NEXT =
@@ -92,16 +86,6 @@ const CLOSING = [
     'message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
 ];
 
-/** The promise, which a letter that was held up may not repeat: it counts from the request. */
-function promiseAt(now: number, message: RequestMessage, company: Company): string {
-  const { receivedAt, reference, request } = message;
-  const { hours } = company;
-  if (now - receivedAt.getTime() < HOUR_MS)
-    return callBackText({ sentAt: receivedAt, reference, request }, company);
-  const isPast = now > callBackDue(receivedAt.getTime(), hours);
-  return `${(!isPast && callBackOutsideHours(receivedAt, hours)) || SOON} ${phoneText(company)}`;
-}
-
 function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
@@ -109,11 +93,13 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
   if (request.email === '') throw new Undeliverable('ENOADDRESS');
   if (now - receivedAt.getTime() > DAY_MS) throw new Undeliverable(TOO_LATE);
   const name = plainName(request);
+  const greeting = name === undefined ? 'Bonjour,' : `Bonjour ${request.firstName},`;
+  const promise = callBackLetter({ sentAt: receivedAt, reference, request }, company, now);
   const photos = senders.photos?.(requestId, reference);
   const from = senders.ackFrom ?? senders.from;
   const parts = [
-    paragraph(name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
-    paragraph(`Nous avons bien reçu votre demande de devis. ${promiseAt(now, message, company)}`),
+    // In one, so that a list of letters shows the promise.
+    paragraph(`${greeting}\n${promise?.text ?? `${SOON} ${phoneText(company)}`}`),
     paragraph(NEXT),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
@@ -130,7 +116,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     date: receivedAt,
     from,
     to: name === undefined ? request.email : { name, address: request.email },
-    subject: `Votre demande de devis est bien arrivée - ${reference}`,
+    subject: `${promise?.subject ?? 'Votre demande de devis est bien arrivée'} - ${reference}`,
     headers: AUTOMATIC,
     ...bodyOf('Votre demande est bien arrivée', parts, company),
   };

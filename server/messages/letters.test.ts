@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
+import { plain } from '../../testing/hours.ts';
 import { allLetters, HOUR, letterOf, RECEIVED } from '../../testing/letters.ts';
 import { domainOf } from '../mail/letter.ts';
 
@@ -70,13 +71,61 @@ it('a letter that leaves an hour late bears the time of sending', async () => {
 });
 
 it.each([
-  ['at once', 0, /sous 2\u00a0heures/, /dès que possible/],
-  ['an hour late', HOUR, /dès que possible/, /sous 2\u00a0heures/],
-  ['five hours late', 5 * HOUR, /dès que possible\. Si cela ne peut pas attendre/, /sous 2\u00a0heures/],
-])('a confirmation that leaves %s promises nothing that is past', async (_, lateMs, says, saysNot) => {
-  const { text } = await letterOf(CONFIG, 'confirmation', { lateMs });
-  expect(text).toMatch(says);
-  expect(text).not.toMatch(saysNot);
+  ['at once', 0],
+  ['an hour late', HOUR],
+])('a confirmation that leaves %s says by when the company calls, first of all', async (_, lateMs) => {
+  const { subject, text } = await letterOf(CONFIG, 'confirmation', { lateMs });
+  expect(plain(subject)).toBe('Nous vous rappelons lundi avant 12 h 15 - 4f1d90aa');
+  expect(plain(text)).toMatch(
+    /^Votre demande est bien arrivée\n\nBonjour Claire,\nNous vous rappelons aujourd’hui, lundi 23 novembre, avant 12 h 15\./,
+  );
+});
+
+it('a confirmation that leaves five hours late promises nothing that is past', async () => {
+  const { subject, text } = await letterOf(CONFIG, 'confirmation', { lateMs: 5 * HOUR });
+  expect(subject).toBe('Votre demande de devis est bien arrivée - 4f1d90aa');
+  expect(text).toMatch(/dès que possible\. Si cela ne peut pas attendre/);
+  expect(text).not.toMatch(/avant 12|sous 2/);
+});
+
+it.each([
+  [
+    'of the same day',
+    { service: 'Débarras après décès' },
+    0,
+    /^Avant 12 h 15 - Claire Morel, Paris 75011 - Débarras après décès - 4f1d90aa$/,
+  ],
+  [
+    'that is urgent',
+    { urgency: 'urgence' },
+    0,
+    /^Urgence - Avant 12 h 15 - Claire Morel, Paris 75011 - Débarras d’appartement - /,
+  ],
+  [
+    'that tells of health',
+    { service: 'Syndrome de Diogène' },
+    0,
+    /^Avant 12 h 15 - Claire Morel, Paris 75011 - 4f1d90aa$/,
+  ],
+  [
+    'whose call is late',
+    {},
+    3 * HOUR,
+    /^Demande de devis - Claire Morel, Paris 75011 - Débarras d’appartement - /,
+  ],
+])('the subject of a request %s', async (_, about, lateMs, expected) => {
+  expect(plain((await letterOf(CONFIG, 'quote', { about, lateMs })).subject)).toMatch(expected);
+});
+
+it('a request begins with by when to call, for what and when', async () => {
+  const textOf = async (about: object, lateMs = 0) =>
+    plain((await letterOf(CONFIG, 'quote', { about, lateMs })).text);
+  expect(await textOf({})).toMatch(
+    /^À rappeler avant 12 h 15\n\nDébarras d’appartement · 50-100m² · Cette semaine\n\nReçue/,
+  );
+  expect(await textOf({ service: 'Syndrome de Diogène' })).toMatch(/^.*\n\n50-100m² · Cette semaine\n\n/);
+  expect(await textOf({ service: 'Syndrome de Diogène', surface: '', urgency: '' })).toMatch(/^.*\n\nReçue/);
+  expect(await textOf({}, 3 * HOUR)).toMatch(/^Nouvelle demande de devis\n/);
 });
 
 it('a confirmation that is a day late is not sent', async () => {
@@ -91,7 +140,7 @@ it('a visitor’s letter ends with who the company is', () => {
 });
 
 it('a name that is written from right to left reorders nothing around it', () => {
-  for (const { subject } of named(/arabic/).filter(({ subject }) => !subject?.includes('bien arrivée')))
-    expect(subject).toContain(' - \u2068ليلى بن يوسف\u2069 - ');
+  for (const { subject } of named(/^(?:request|photos)-arabic/))
+    expect(subject).toMatch(/ - \u2068ليلى بن يوسف\u2069(?:, Paris 75011)? - /);
   expect(named(/^request-claire/)[0]?.subject).not.toMatch(/[\u2066-\u2069]/);
 });

@@ -1,10 +1,11 @@
 import { callable } from '../../quote/callable.ts';
-import { dateOf, frenchDateTime } from '../../quote/french-time.ts';
+import { dateOf, daysFrom, frenchDateTime, limitText, namedDay } from '../../quote/french-time.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
 import { doubtText } from '../../quote/office.ts';
-import { isUrgent } from '../../quote/options.ts';
+import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName, isolated, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
+import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
 import { shownService } from '../company.ts';
 import * as part from '../mail/layout.ts';
 import {
@@ -24,20 +25,38 @@ import { aboutRequest, type RequestMessage } from './kind.ts';
 const QUOTED =
   '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';
 
-function quoteLetter(message: RequestMessage, senders: Senders): Letter {
+/** By when to call: « 10 h », « samedi 10 h »; '' once that is over. No « demain »: the letter may be read then. */
+function limitOf(receivedAt: number, hours: CallHours, now: number): string {
+  const due = callBackDue(receivedAt, hours);
+  const isToday = daysFrom(receivedAt, due) === 0;
+  return now > due ? '' : limitText(due, receivedAt, isToday ? '' : namedDay(due, receivedAt));
+}
+
+function quoteLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { requestId, request, reference, receivedAt, notes } = message;
   const { company } = senders;
   const page = senders.requestPage?.(reference);
   const { href: call } = callable(request.phone);
-  const urgent = isUrgent(request) ? 'Urgence - ' : '';
+  const limit = limitOf(receivedAt.getTime(), company.hours, now);
+  const service = shownService(request.service, company);
+  const who = `${isolated(fullName(request))}, ${isolated(request.city)} ${request.postalCode}`;
+  const subject = [
+    isUrgent(request) && 'Urgence',
+    limit ? `Avant ${limit}` : NATIVE_SUBJECT,
+    who,
+    service,
+    reference,
+  ];
+  const what = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
   // Told from the request as it is now: nothing of it stays once the choice is replaced.
-  const isHealth = shownService(request.service, company) === '';
+  const isHealth = service === '';
   const given = NOTICES[notes.noticeVersion]?.health
     ? `donné le ${dateOf(receivedAt, { year: 'numeric' })}`
     : 'à demander';
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${notes.noticeVersion}.` : '';
   const parts = [
+    ...(what ? [part.warning(what)] : []),
     part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
     ...(call ? [part.contactButton(call, `Appeler ${fullName(request)}`)] : []),
     part.contactButton(writeHref(request.email, reference), `Écrire à ${fullName(request)}`, true),
@@ -57,9 +76,9 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
     from: senders.from,
     to: senders.to,
     replyTo: visitorOf(request),
-    subject: `${urgent}${NATIVE_SUBJECT} - ${isolated(fullName(request))} - ${reference}${notes.doubt ? ' (à vérifier)' : ''}`,
-    ...part.bodyOf('Nouvelle demande de devis', parts, company),
+    subject: `${subject.filter(Boolean).join(' - ')}${notes.doubt ? ' (à vérifier)' : ''}`,
+    ...part.bodyOf(limit ? `À rappeler avant ${limit}` : 'Nouvelle demande de devis', parts, company),
   };
 }
 
-export const quote = aboutRequest((message, { senders }) => quoteLetter(message, senders));
+export const quote = aboutRequest((message, { senders, now }) => quoteLetter(message, senders, now()));

@@ -74,7 +74,7 @@ export function ActionForm(props: RequestPage) {
     <PostForm className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
       <h2 id="agir-titre">{'Et maintenant\u202f?'}</h2>
       <NoteField
-        label="Note (elle part avec le bouton que vous choisissez)"
+        label="Note (gardée avec le bouton que vous choisissez)"
         error={errorIn(props, 'no-note')}
         text={refused?.note}
         rows={2}

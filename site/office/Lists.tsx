@@ -59,7 +59,7 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
         {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
       </p>
       <p id="dehors" hidden>
-        {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
+        {'Vous êtes déconnecté\u00a0: la liste n’avance plus. '}
         <a href={BUREAU}>Entrer à nouveau</a>
       </p>
     </>

@@ -19,7 +19,7 @@ interface Props extends Success {
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow({ sent }));
   const number = numberInText(reach.phone.display);
-  const [before, ...others] = callBack.split(number);
+  const [before, ...others] = callBack.more.split(number);
   const after = others.join(number);
   const urgent = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,10 +41,14 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       onClose={onClose}
     >
       <Icon icon={CircleCheck} size={40} className="text-brand-light" />
-      <h2 id="demande-envoyee" className="mt-4 text-h3">
+      <h2 id="demande-envoyee" className="mt-4 font-sans text-base font-semibold tracking-normal">
         {RECEIVED_TITLE}
       </h2>
-      <p id="rappel" className="mt-3">
+      <div id="rappel">
+        <p className="heading mt-1 text-h3">{callBack.promise}</p>
+        {callBack.caller && <p className="mt-2">{callBack.caller}</p>}
+      </div>
+      <p className="mt-3 text-sm">
         {before}
         {after && <PhoneLink className="link">{number}</PhoneLink>}
         {after}
@@ -59,7 +63,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
           Ajouter des photos
         </ButtonLink>
       )}
-      <p className={photos ? 'mt-3 text-sm' : 'mt-3'}>
+      <p className="mt-3 text-sm">
         {photos ? 'Ou envoyez-les à' : 'Des photos à ajouter\u202f? Envoyez-les à'}{' '}
         <MailLink className="link" />
         {sent && (

@@ -1,5 +1,5 @@
 import { reach } from '../../content/data/company.data.ts';
-import { callBackText, phoneText, promiseText } from '../../quote/call-back.ts';
+import { callBackWords, phoneText, promiseWords } from '../../quote/call-back.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { isSubmitReturn, SUCCESS_PARAM } from './draft.ts';
 
@@ -9,13 +9,13 @@ export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 const REACH = { hours: reach.hours, phone: reach.phone.display };
 
 /** After a native submission, of which the page knows neither the time nor the urgency. */
-const PROMISE = `${promiseText(reach.hours)} ${phoneText(REACH)}`;
+const PROMISE = { promise: promiseWords(reach.hours), caller: undefined, more: phoneText(REACH) };
 /** What the page says then without JavaScript. */
-export const ARRIVED = `${RECEIVED_TITLE} ${PROMISE}`;
+export const ARRIVED = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.more}`;
 
 /** The promise for a request that has just arrived. */
-export const callBackNow = ({ sent }: Success): string =>
-  sent ? callBackText({ sentAt: new Date(), ...sent }, REACH) : PROMISE;
+export const callBackNow = ({ sent }: Success) =>
+  sent ? callBackWords({ sentAt: new Date(), ...sent }, REACH) : PROMISE;
 
 /** What the page knows of a request that has arrived. */
 export interface Success {

@@ -24,7 +24,7 @@ const city = 'La ville doit contenir au moins 2 caractères';
 test.each<[Partial<RefusedForm>, ...string[]]>([
   [
     { messages: { city }, others: ['Le jeton'] },
-    'Une réponse est à compléter ou à corriger',
+    'Il manque une réponse, ou une est à corriger',
     'Rien n’a été envoyé. Corrigez, puis envoyez à nouveau.',
     city,
     'Le jeton',

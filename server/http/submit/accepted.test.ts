@@ -108,7 +108,7 @@ it('a fixed subject and name, as the form without scripts has them, change neith
   expect((await post(formBody(REQUEST, fixed), FORM_HEADERS)).status).toBe(303);
   expect((await app.store.select())[0]?.request).toEqual(REQUEST);
   const [mail] = await mailbox.has(1);
-  expect(mail?.subject).toMatch(/^Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - /);
+  expect(mail?.subject).toMatch(/^Avant .* - Jeanne-Élise d'Aubigné Lefèvre, Paris /);
   expect(mail?.replyTo).toEqual([{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email }]);
 });
 
@@ -151,7 +151,7 @@ it('a form sent too fast is delivered with « à vérifier » in the subject, an
   await mailbox.has(others.length + 1);
   const marked = mailbox.received.filter(({ subject }) => /Urgence|à vérifier/.test(subject ?? ''));
   expect(marked.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([REQUEST.email]);
-  expect(marked[0]?.subject).toMatch(/^Urgence - Demande de devis - Jeanne-Élise d'Aubigné .*à vérifier/);
+  expect(marked[0]?.subject).toMatch(/^Urgence - Avant .* - Jeanne-Élise d'Aubigné .*à vérifier/);
   for (const part of [marked[0]?.text, marked[0]?.html]) expect(part).toContain('moins de deux secondes');
   expect(logged()).toContain(`"reference":"${referenceOf(body.formToken)}","doubt":"too-fast"`);
 });
