@@ -1,5 +1,6 @@
 import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
+import '../components/open-until.ts';
 import { forgetOldDraft } from '../lib/device-draft.ts';
 import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
