@@ -1,5 +1,6 @@
 import { samples, testimonials } from '../content/data/content.data.ts';
-import { SERVICE_OPTIONS } from '../content/data/services.data.ts';
+import { SERVICE_OPTIONS, SERVICES } from '../content/data/services.data.ts';
+import { withoutConsent } from '../quote/consent.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +112,28 @@ test('a question shows only once an answer of its step asks for it', async ({ pa
   await service.selectOption(SERVICE_OPTIONS[1] ?? '');
   await expect(floor).toBeHidden();
 });
+
+for (const isAgreed of [false, true])
+  test(`a choice that tells of health leaves ${isAgreed ? 'with its box ticked' : 'as another one without'}`, async ({
+    quote,
+    mailbox,
+  }) => {
+    const { option = '' } = SERVICES.find(({ health }) => health) ?? {};
+    test.skip(!option, 'no service says anything of health');
+    const box = quote.form.getByRole('checkbox', { name: 'J’accepte expressément' });
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await expect(box).toBeHidden();
+    await quote.field('Service *').selectOption(option);
+    await expect(box).not.toBeChecked();
+    await box.setChecked(isAgreed);
+    await quote.submitNatively();
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+    const sent = isAgreed ? option : withoutConsent(SERVICES).option;
+    expect(mailbox.from(email)[0]?.text).toContain(`Service demandé\u00a0: ${sent}\n`);
+  });
 
 test('photos: the whole way from the form', async ({ page, quote }) => {
   await quote.open();

@@ -1,6 +1,7 @@
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
 import { promised } from '../quote/call-back.ts';
+import { withoutConsent } from '../quote/consent.ts';
 import { audit } from './support/audit.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -97,20 +98,51 @@ test('a sensitive service says how to talk before an address is given', async ({
   await expect(hint).toBeHidden();
 });
 
-test('a service that lets a reader guess health asks for an express consent', async ({ page, quote }) => {
+test('a service that lets a reader guess health asks for an express consent, without which it names another', async ({
+  page,
+  quote,
+}) => {
   const service = SERVICES.find(({ health }) => health);
   test.skip(!service, 'no service says anything of health');
-  const note = page.getByText('peut laisser deviner l’état de santé');
-  const consent = page.getByText('vous acceptez expressément');
+  const box = quote.form.getByRole('checkbox', { name: 'J’accepte expressément' });
+  const other = withoutConsent(SERVICES).option;
   await quote.open();
   await quote.reachProject(newEmail());
-  await expect(note).toHaveCount(0);
+  await expect(box).toBeHidden();
   await quote.fillProject();
   await quote.field('Service *').selectOption(service?.option ?? '');
-  await expect(note).toBeVisible();
-  await quote.next.click();
-  await quote.next.click();
-  await expect(consent).toContainText(service?.option ?? '');
+  await expect(box).not.toBeChecked();
+  await expect(quote.form.getByText(`comme «\u00a0${other}\u00a0»`)).toBeVisible();
+  await quote.goOn('Vos préférences');
+  await quote.goOn('Relisez votre demande');
+  const chosen = quote.form.getByRole('definition').filter({ hasText: service?.option });
+  await expect(chosen).toHaveCount(0);
+  await expect(quote.form.getByRole('definition').filter({ hasText: other })).toBeVisible();
+
+  await quote.edit('Détails du projet').click();
+  await box.check();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await quote.goOn('Vos préférences');
+  await quote.goOn('Relisez votre demande');
+  await expect(chosen).toBeVisible();
+  // The device keeps neither the choice nor the box for another tab.
+  const kept = await page.evaluate(() => localStorage.getItem('quote-draft'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ isAgreed: false, values: { service: '' } });
+
+  await quote.edit('Détails du projet').click();
+  await box.uncheck();
+  await quote.goOn('Vos préférences');
+  await quote.goOn('Relisez votre demande');
+  const sending = page.waitForRequest('**/submit');
+  await quote.send.click();
+  const body = (await sending).postDataJSON();
+  expect(body.service).toBe(other);
+  expect(JSON.stringify(body)).not.toContain(service?.option);
+  await expect(quote.dialog).toBeVisible();
+  await quote.dialog.getByText('Revoir mes réponses').click();
+  await expect(quote.dialog).toContainText(other);
+  await expect(quote.dialog).not.toContainText(service?.option ?? '');
 });
 
 test.describe('a failure', () => {

@@ -79,7 +79,7 @@ test.each([
     'vendredi avant 10 h',
     { now: '2026-01-15T23:30:00Z' },
   ],
-])('the letter for a request of %s begins « %s »', (sentAt, day, subject, more = {}) => {
+])('the letter for a request of %s begins « %s »', (sentAt, day, subject, more: object = {}) => {
   const words = wordsFor(sentAt, more);
   expect(words.letter).toMatch(new RegExp(`^Nous vous rappelons ${day}\\. Pas d’appel`));
   expect(words.subject).toBe(`Nous vous rappelons ${subject}`);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { REQUEST } from '../testing/request-bodies.ts';
+import { CONSENT_FIELD, CONSENT_GIVEN } from './consent.ts';
 import { quoteMessage } from './message.ts';
 import NOTICES from './notices.json' with { type: 'json' };
-import { healthConsent, NOTICE_TEXT, NOTICE_VERSION, quotePayload } from './payload.ts';
+import { HEALTH_CONSENT, NOTICE_TEXT, NOTICE_VERSION, quotePayload } from './payload.ts';
 
 const CONTEXT = {
   accessKey: 'local',
@@ -10,6 +11,7 @@ const CONTEXT = {
   formToken: '1a2b3c4d-0000-4000-8000-000000000000',
   startedAt: '2026-03-01T09:01:00.000Z',
   ownServer: true,
+  isAgreed: false,
   userAgent: 'Navigateur',
   referrer: 'https://recherche.example/',
   now: new Date('2026-03-01T09:05:00Z'),
@@ -33,10 +35,14 @@ test('the body has the members that form services expect, and the message as the
 });
 
 test('the words that a sender has read are kept under their version, those of today too', () => {
-  expect(NOTICES[NOTICE_VERSION]).toEqual({ text: NOTICE_TEXT, health: healthConsent('{service}') });
+  expect(NOTICES[NOTICE_VERSION]).toEqual({ text: NOTICE_TEXT, health: HEALTH_CONSENT });
+});
+
+test('the consent to a choice that tells of health goes to our own server', () => {
+  expect(quotePayload(REQUEST, { ...CONTEXT, isAgreed: true })).toHaveProperty(CONSENT_FIELD, CONSENT_GIVEN);
 });
 
 test('a hosted provider gets no more than the members that it expects', () => {
   const { startedAt: _, noticeVersion: __, ...expected } = quotePayload(REQUEST, CONTEXT);
-  expect(quotePayload(REQUEST, { ...CONTEXT, ownServer: false })).toEqual(expected);
+  expect(quotePayload(REQUEST, { ...CONTEXT, ownServer: false, isAgreed: true })).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { CONSENT_FIELD, CONSENT_GIVEN } from './consent.ts';
 import { quoteMessage, referenceOf } from './message.ts';
 import type { QuoteRequest } from './schema.ts';
 
@@ -12,17 +13,15 @@ export const HONEYPOT_FIELD = 'botcheck';
  * sentence changes, and add it to `notices.json`: the version is stored with each request, and shows there which wording
  * the sender has read.
  */
-export const NOTICE_VERSION = '2026-11-27';
+export const NOTICE_VERSION = '2026-11-28';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
 export const NOTICE_TEXT =
   'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
-  'ne sert qu’à cela. Tout autre appel commercial suppose votre consentement préalable.';
-/** Of a service that lets a reader guess somebody's health: RGPD, article 9, 2, a. It belongs to the same version. */
-export const healthConsent = (service: string): string =>
-  `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour ` +
-  'préparer ce devis et gardé avec votre demande, bien qu’il puisse laisser deviner un état de santé. ' +
-  'S’il s’agit de quelqu’un d’autre, ne l’envoyez qu’avec son accord, ou choisissez un débarras ' +
-  'd’appartement ou de maison. Cet accord peut être retiré à tout moment.';
+  'ne sert qu’à cela. La loi interdit tout démarchage par téléphone sans votre consentement préalable.';
+/** The box beside a service that lets a reader guess somebody's health: RGPD, article 9, 2, a. Of the same version. */
+export const HEALTH_CONSENT =
+  'J’accepte expressément que ce choix, qui peut révéler un état de santé, soit enregistré pour préparer ce ' +
+  'devis et gardé avec ma demande. Je peux revenir sur cet accord à tout moment.';
 
 /** What only the browser knows about a submission. */
 export interface SubmissionContext {
@@ -37,6 +36,8 @@ export interface SubmissionContext {
   startedAt: string;
   /** True if our own server gets it. A hosted provider gets no more than the members that it knows. */
   ownServer: boolean;
+  /** True if the service tells of somebody's health, and the sender agrees that it is stored. */
+  isAgreed: boolean;
   userAgent: string;
   referrer: string;
   /** The time of sending. */
@@ -69,4 +70,5 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   userAgent: context.userAgent,
   referrer: context.referrer,
   ...(context.ownServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
+  ...(context.ownServer && context.isAgreed && { [CONSENT_FIELD]: CONSENT_GIVEN }),
 });

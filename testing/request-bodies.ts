@@ -37,6 +37,7 @@ export const jsonBody = (request: Partial<QuoteRequest> = {}, more: Record<strin
     formToken: newToken(),
     startedAt: '2026-01-01T00:00:00.000Z',
     ownServer: true,
+    isAgreed: true,
     userAgent: 'Mozilla/5.0 (test)',
     referrer: '',
     now: new Date('2026-11-21T09:32:00Z'),

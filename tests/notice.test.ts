@@ -186,6 +186,12 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     expect(String(letter?.text)).toContain('Corrigée');
     expect(String(letter?.text)).not.toContain('Aubigné');
   },
+  'Sans cette case, il n’est pas enregistré : un autre service prend sa place': async () => {
+    const { app, store } = await withRequest();
+    const { id } = await received(app, jsonBody({ service: HEALTH }, { healthConsent: undefined }));
+    expect((await store.select({ id }))[0]?.request.service).not.toBe(HEALTH);
+    expect(await store.search('Diogène')).toEqual([]);
+  },
   'ce choix est alors remplacé par un autre': async () => {
     const { app, store } = await withRequest();
     const { id } = await received(app, jsonBody({ service: HEALTH }));

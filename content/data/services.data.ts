@@ -30,6 +30,8 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
 /** Those of sensitive services. */
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
+/** The same, with what `asAgreed` asks of them. */
+export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
 /** Those that let a reader guess somebody's health. */
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
 /** Which choice a link from a service's page means. */

@@ -62,7 +62,7 @@ export const servicesSchema = group('Services et départements', {
           }),
           health: z.boolean().optional().meta({
             label: 'Laisse deviner la santé de quelqu’un',
-            hint: 'Le formulaire demande alors un accord exprès (RGPD, article 9), et les rappels n’en disent rien',
+            hint: 'Le formulaire demande alors un accord exprès (RGPD, article 9)\u202f; sans lui, un autre service part à sa place',
           }),
         }),
       ),

@@ -15,6 +15,8 @@ export interface RefusedForm {
   message: string;
   /** The answers as they were typed. */
   values: QuoteRequest;
+  /** Whether the box for the consent was ticked. */
+  isAgreed: boolean;
   /** What is wrong with them. */
   messages: Partial<QuoteRequest>;
   /** What is wrong with the form’s own fields. */

@@ -1,4 +1,5 @@
 import type { CallAgain } from '../call-again.ts';
+import type { OfferedService } from '../consent.ts';
 import type { CallKind, HistoryEntry, Stage } from '../history.ts';
 import type { OfficeListName } from '../office.ts';
 import type { FieldName, QuoteRequest } from '../schema.ts';
@@ -148,18 +149,6 @@ export interface ErasedPage {
   now: number;
   erasures: readonly { reference: string; at: number; actor: string }[];
 }
-
-/** `health`: it lets a reader guess somebody's health, and needs an express consent. */
-export interface OfferedService {
-  option: string;
-  health?: boolean | undefined;
-}
-
-/** What stands in the place of a choice whose consent is withdrawn: what the form itself proposes instead. */
-export const withoutConsent = (services: readonly OfferedService[]): OfferedService => {
-  const others = services.filter(({ health }) => !health);
-  return others.find(({ option }) => /appartement/i.test(option)) ?? others[0] ?? { option: '' };
-};
 
 /** The form for a request that somebody makes by phone. */
 export interface PhoneCallPage {

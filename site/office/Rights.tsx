@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { withoutConsent } from '../../quote/consent.ts';
 import { addressOf, BUREAU, buttonOf } from '../../quote/office.ts';
-import { type RequestPage, withoutConsent } from '../../quote/pages/office.ts';
+import type { RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { FORM_ID, photosText } from './words.ts';
 

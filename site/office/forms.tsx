@@ -1,9 +1,10 @@
 import { Search as Magnifier } from 'lucide-react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { OfferedService } from '../../quote/consent.ts';
 import { FIELDS } from '../../quote/fields.ts';
 import { BUREAU } from '../../quote/office.ts';
 import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
-import { CORRECTABLE, type OfferedService } from '../../quote/pages/office.ts';
+import { CORRECTABLE } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';

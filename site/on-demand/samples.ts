@@ -85,6 +85,7 @@ export const SAMPLES: PageData = {
       status: 400,
       message: '',
       values: REQUEST.request,
+      isAgreed: false,
       messages: { city: 'Inconnue' },
       others: [],
     },

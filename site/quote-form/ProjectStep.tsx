@@ -1,18 +1,23 @@
 import {
   HEALTH_OPTIONS,
+  OFFERED,
   POSTAL_PREFIXES,
   SENSITIVE_OPTIONS,
   SERVICE_OPTIONS,
 } from '../../content/data/services.data.ts';
+import { CONSENT_FIELD, CONSENT_GIVEN, withoutConsent } from '../../quote/consent.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
+import { HEALTH_CONSENT } from '../../quote/payload.ts';
 import { PhoneInText } from '../components/contact.tsx';
+import { OWN_SERVER } from '../lib/env.data.ts';
 import { partsOf } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './form-fields.tsx';
-import { useFormContext, useValue } from './form-store.ts';
+import { useFormContext, useIsAgreed, useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
+const WITHOUT_CONSENT = withoutConsent(OFFERED).option;
 const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 export function ProjectStep() {
@@ -26,7 +31,7 @@ export function ProjectStep() {
     form.fill('city', parts.city);
   };
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="asking grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextInput
         name="address"
         label="Adresse"
@@ -52,12 +57,15 @@ export function ProjectStep() {
           label="Service"
           required
           options={SERVICE_OPTIONS}
+          asking={HEALTH_OPTIONS}
+          // A hosted provider would store the choice, whatever the box says.
+          scripted={OWN_SERVER ? [] : HEALTH_OPTIONS}
           placeholder="Choisissez un service"
         />
         <ServiceHelp />
       </div>
       <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
-      <HealthNote />
+      {HEALTH_OPTIONS.length > 0 && <HealthConsent />}
     </div>
   );
 }
@@ -78,14 +86,27 @@ function ServiceHelp() {
   );
 }
 
-/** Before the choice is sent, what it may say of somebody and how to leave it out. */
-function HealthNote() {
-  if (!HEALTH_OPTIONS.includes(useValue('service'))) return null;
+/** The consent to a choice that tells of health: a box of its own, which holds nobody back. Styles show it. */
+function HealthConsent() {
+  const form = useFormContext();
+  const isAgreed = useIsAgreed();
   return (
-    <p className="col-span-full text-sm text-brand-light">
-      Le service choisi peut laisser deviner l’état de santé de la personne qui habite là. Si ce n’est pas
-      vous et qu’elle n’a pas donné son accord, ou si vous préférez ne pas l’écrire, choisissez un débarras
-      d’appartement ou de maison, et parlez-nous-en au téléphone.
-    </p>
+    <div className="follow-up col-span-full rounded-control surface-tint px-4 py-3 text-sm">
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          name={CONSENT_FIELD}
+          value={CONSENT_GIVEN}
+          checked={isAgreed}
+          onChange={({ target }) => form.agree(target.checked)}
+          className="mt-0.5 size-5 flex-none accent-brand"
+        />
+        <span>{HEALTH_CONSENT}</span>
+      </label>
+      <p className="mt-2">
+        {`Il s’agit de quelqu’un d’autre\u202f? Ne cochez qu’avec son accord. Sans la case, votre demande part ` +
+          `comme «\u00a0${WITHOUT_CONSENT}\u00a0», et votre choix n’est pas enregistré\u00a0: dites-le-nous au téléphone.`}
+      </p>
+    </div>
   );
 }

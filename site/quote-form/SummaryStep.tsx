@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { reach } from '../../content/data/company.data.ts';
-import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
 import { callLimit, numberInText } from '../../quote/call-back.ts';
 import { summaryLines } from '../../quote/message.ts';
-import { healthConsent, NOTICE_TEXT } from '../../quote/payload.ts';
+import { NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { useValue, useValues } from './form-store.ts';
+import { useRequest, useValue } from './form-store.ts';
 import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 
@@ -18,30 +17,22 @@ interface Props {
 
 /** The answers of each step, as the company will receive them, and what the visitor agrees to. */
 export function SummaryStep({ shown, ...props }: Props) {
-  const service = useValue('service');
-  // Without JavaScript nobody knows here what is chosen.
-  const health = HEALTH_OPTIONS.filter((option) => !shown || option === service);
   return (
     <div className="grid gap-6">
       {shown && <Answers {...props} />}
-      <div className="grid gap-2 rounded-control surface-tint px-5 py-4 text-sm">
-        <p>
-          {NOTICE_TEXT}{' '}
-          <a href="/mentions-legales#donnees-personnelles" className="link">
-            Vos données personnelles
-          </a>
-        </p>
-        {health.map((option) => (
-          <p key={option}>{healthConsent(option)}</p>
-        ))}
-      </div>
+      <p className="rounded-control surface-tint px-5 py-4 text-sm">
+        {NOTICE_TEXT}{' '}
+        <a href="/mentions-legales#donnees-personnelles" className="link">
+          Vos données personnelles
+        </a>
+      </p>
       {shown && <CallLimit />}
     </div>
   );
 }
 
 function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
-  const request = cleanedRequest(useValues());
+  const request = cleanedRequest(useRequest());
   return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
     <section key={name} className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

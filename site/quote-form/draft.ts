@@ -21,6 +21,8 @@ export const isSubmitReturn = (): boolean =>
  */
 export interface Draft {
   values: QuoteRequest;
+  /** Whether the visitor agrees that a service which tells of health is stored. */
+  isAgreed: boolean;
   completed: number[];
   formToken: string;
   /** When the visitor began, as an ISO date. */
@@ -29,6 +31,7 @@ export interface Draft {
 
 export const newDraft = (startedAt = new Date()): Draft => ({
   values: EMPTY_REQUEST,
+  isAgreed: false,
   completed: [],
   formToken: newToken(),
   startedAt: startedAt.toISOString(),
@@ -50,7 +53,7 @@ function deviceDraft(draft: Draft): Draft & Dated {
   const values = onlyAsked({ ...draft.values, service: isSensitive ? '' : service, description: '' });
   const lacking = FIELD_NAMES.filter((name) => values[name] !== draft.values[name]).map(stepOf);
   const completed = draft.completed.filter((step) => !lacking.includes(step));
-  return { ...draft, values, completed, keptAt: Date.now() };
+  return { ...draft, values, isAgreed: false, completed, keptAt: Date.now() };
 }
 
 /** Whether an earlier visit has left answers. A link may have chosen the service. */
@@ -118,14 +121,16 @@ function typedValues(): Partial<QuoteRequest> {
  */
 export function initialDraft(refused: RefusedForm | undefined): InitialDraft {
   const place = refused && { completed: stepsWithout(entries(refused.messages).map(([name]) => name)) };
+  const agreed = refused && { isAgreed: refused.isAgreed };
   if (typeof document === 'undefined')
-    return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST };
+    return { ...newDraft(), ...place, ...agreed, values: refused?.values ?? EMPTY_REQUEST };
   const opened = new Date(performance.timeOrigin);
   const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
   const service = linkedService();
   return {
     ...draft,
     ...place,
+    ...agreed,
     values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...typedValues() },
   };
 }

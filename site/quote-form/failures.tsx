@@ -9,7 +9,7 @@ import { throttledText } from '../../quote/throttle.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { Message } from '../components/toast/toast.ts';
-import { useValues } from './form-store.ts';
+import { useRequest } from './form-store.ts';
 
 export const FAILED = (
   <>
@@ -57,7 +57,7 @@ const MAIL_LENGTH = 1200;
 
 /** The error above the buttons, which stays after the toast: the phone number and an e-mail that holds the request. */
 export function FailureAlert({ failure: { retryAt, again }, reference, onStopRepeat }: Props) {
-  const request = cleanedRequest(useValues());
+  const request = cleanedRequest(useRequest());
   const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
   // The pressed button goes.
   const stopRepeat = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

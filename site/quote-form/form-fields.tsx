@@ -5,6 +5,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { Choice } from '../components/form/Choice.tsx';
@@ -153,10 +154,22 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
   );
 }
 
-type SelectProps = Asked & { options: readonly string[]; placeholder: string };
+type SelectProps = Asked & {
+  options: readonly string[];
+  placeholder: string;
+  /** Those that ask for what follows. */
+  asking?: readonly string[];
+  /** Those that only a form with scripts may send. */
+  scripted?: readonly string[];
+};
 
 /** A native select, with a placeholder that cannot be chosen. */
-export function Select({ options, placeholder, ...asked }: SelectProps) {
+export function Select({ options, placeholder, asking = [], scripted = [], ...asked }: SelectProps) {
+  const isLive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const clear = useClear(asked.name);
   return (
     <FormField {...asked} onClear={asked.required ? undefined : clear}>
@@ -170,7 +183,12 @@ export function Select({ options, placeholder, ...asked }: SelectProps) {
             {placeholder}
           </option>
           {options.map((option) => (
-            <option key={option} value={option}>
+            <option
+              key={option}
+              value={option}
+              data-asks={asking.includes(option) ? '' : undefined}
+              disabled={!isLive && scripted.includes(option)}
+            >
               {option}
             </option>
           ))}

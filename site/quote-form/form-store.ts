@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { OFFERED, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { asAgreed } from '../../quote/consent.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import {
   checkFields,
@@ -36,19 +37,36 @@ function show(control: Control, value: string): void {
 export class FormStore {
   values: QuoteRequest;
   messages: Messages;
+  /** Whether the visitor agrees that a service which tells of health is stored. */
+  isAgreed: boolean;
   /** What the server has written into the page: React must find the same as it hydrates. */
-  readonly initial: { values: QuoteRequest; messages: Messages };
+  readonly initial: Pick<FormStore, 'values' | 'messages' | 'isAgreed'>;
   /** The fields whose message follows each change. */
   #followed: Set<FieldName>;
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
   /** `checked`: the fields that have been checked already. */
-  constructor(values: QuoteRequest, checked: readonly FieldName[], refused?: RefusedForm) {
+  constructor(
+    { values, isAgreed }: Pick<FormStore, 'values' | 'isAgreed'>,
+    checked: readonly FieldName[],
+    refused?: RefusedForm,
+  ) {
     this.values = values;
+    this.isAgreed = isAgreed;
     this.#followed = new Set(refused ? FIELD_NAMES : [...FOLLOWED_FIELDS, ...checked]);
-    this.initial = refused ?? { values: EMPTY_REQUEST, messages: {} };
+    this.initial = refused ?? { values: EMPTY_REQUEST, messages: {}, isAgreed: false };
     this.messages = this.initial.messages;
+  }
+
+  /** What may leave of the answers. */
+  get request(): QuoteRequest {
+    return asAgreed(this.values, OFFERED, this.isAgreed);
+  }
+
+  agree(isAgreed: boolean): void {
+    this.isAgreed = isAgreed;
+    this.#notify();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -145,6 +163,7 @@ export class FormStore {
     this.#followed = new Set(FOLLOWED_FIELDS);
     for (const control of this.#controls) show(control, '');
     this.values = EMPTY_REQUEST;
+    this.isAgreed = false;
     this.messages = {};
     this.#notify();
   }
@@ -171,8 +190,12 @@ function useForm<T>(read: (form: FormStore['initial']) => T): T {
     () => read(form.initial),
   );
 }
-/** All answers. */
-export const useValues = () => useForm(({ values }) => values);
+/** The answers as they may leave. */
+export function useRequest(): QuoteRequest {
+  const values = useForm(({ values }) => values);
+  return asAgreed(values, OFFERED, useIsAgreed());
+}
+export const useIsAgreed = () => useForm(({ isAgreed }) => isAgreed);
 /** The answer of a field. */
 export const useValue = (name: FieldName) => useForm(({ values }) => values[name]);
 /** The error message of a field. */

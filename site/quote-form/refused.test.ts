@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
+import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
+import { CONSENT_FIELD } from '../../quote/consent.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { NOTICE_VERSION } from '../../quote/payload.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
@@ -9,7 +11,9 @@ import { attributeOf, textOf } from '../checks/text.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
-const REFUSED: RefusedForm = { status: 400, message: '', values: EMPTY_REQUEST, messages: {}, others: [] };
+const REFUSED: RefusedForm = {
+  ...{ status: 400, message: '', values: EMPTY_REQUEST, isAgreed: false, messages: {}, others: [] },
+};
 const formFor = (more: Partial<RefusedForm>) =>
   rendered(createElement(QuoteForm, { ...settings, refused: { ...REFUSED, ...more } }));
 
@@ -56,17 +60,28 @@ test('a choice that is not offered leaves the field empty, and a wrong group is 
   expect(attributeOf(target, 'name')).toBe('urgency');
 });
 
+test('a form that comes back has the box as it was', () => {
+  const boxes = [true, false].map((isAgreed) =>
+    formFor({ isAgreed }).querySelectorAll(`[name="${CONSENT_FIELD}"][checked]`),
+  );
+  expect(boxes.map(({ length }) => length)).toEqual(HEALTH_OPTIONS.length > 0 ? [1, 0] : [0, 0]);
+});
+
 test.each([true, false])(
   'the form without scripts says what it is, in a build whose own server is %s',
   async (isOwn) => {
     vi.resetModules();
     vi.doMock('../lib/env.data.ts', () => ({ OWN_SERVER: isOwn }));
     const { QuoteForm: Form } = await import('./QuoteForm.tsx');
-    const hidden = rendered(createElement(Form, settings)).querySelectorAll('input[type="hidden"]');
+    const form = rendered(createElement(Form, settings));
+    const hidden = form.querySelectorAll('input[type="hidden"]');
     const fields = hidden.map((input) => ['name', 'value'].map((name) => attributeOf(input, name)));
     expect(Object.fromEntries(fields)).toEqual({
       ...{ access_key: '', redirect: '/', subject: 'Demande de devis', from_name: 'Demande de devis' },
       ...(isOwn && { noticeVersion: NOTICE_VERSION }),
     });
+    // A hosted provider would store what tells of health without asking for the consent.
+    const closed = form.querySelectorAll('[name="service"] option[value][disabled]').slice(1);
+    expect(closed.map((option) => attributeOf(option, 'value'))).toEqual(isOwn ? [] : HEALTH_OPTIONS);
   },
 );

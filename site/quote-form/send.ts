@@ -1,3 +1,4 @@
+import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
 import { quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
 import { entries, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
@@ -30,7 +31,9 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
   const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
-  const body = JSON.stringify(quotePayload(request, { ...submission, ...page, now }));
+  // Without it, the request would name another service.
+  const isAgreed = HEALTH_OPTIONS.includes(request.service);
+  const body = JSON.stringify(quotePayload(request, { ...submission, ...page, isAgreed, now }));
   return post(url, body, OWN_SERVER ? 2 : 1);
 }
 

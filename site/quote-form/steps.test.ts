@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { CONSENT_FIELD } from '../../quote/consent.ts';
 import { FIELDS } from '../../quote/fields.ts';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { rendered } from '../../testing/markup.ts';
@@ -18,7 +19,9 @@ const panels = rendered(createElement(QuoteForm, settings)).querySelectorAll('se
 test.each(STEPS.slice(0, -1).entries().toArray())('step %i has its controls', (index, { fields }) => {
   const controls = panels[index]?.querySelectorAll('[name]') ?? [];
   const names = controls.map((control) => attributeOf(control, 'name') ?? '');
-  expect([...new Set(names)].filter((name) => !name.startsWith('precision-'))).toEqual(fields);
+  expect(
+    [...new Set(names)].filter((name) => name !== CONSENT_FIELD && !name.startsWith('precision-')),
+  ).toEqual(fields);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const [submission, setSubmission] = useState(submissionOf(draft));
   const [form] = useState(() => {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
-    return new FormStore(draft.values, checkedBefore, refused);
+    return new FormStore(draft, checkedBefore, refused);
   });
   const wizard = useWizard(
     element,
@@ -88,7 +88,10 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;
-    const store = () => storeDraft({ values: form.values, completed: [...completed], ...submission });
+    const store = () => {
+      const { values, isAgreed } = form;
+      storeDraft({ values, isAgreed, completed: [...completed], ...submission });
+    };
     store();
     return form.subscribe(store);
   }, [hydrated, completed, form, submission]);
@@ -122,7 +125,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   };
 
   const clear = () => {
-    tellOtherTabs('cleared', form.values);
+    tellOtherTabs('cleared', form.request);
     flushSync(startAgain);
     focusHeading();
   };
@@ -133,7 +136,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     setFailure((last) => last && { ...last, again: undefined });
     if (what === 'sending') return;
     // Answers that the other tab does not have stay, for a request of their own.
-    if (!isPartOf(cleanedRequest(form.values), cleanedRequest(values)))
+    if (!isPartOf(cleanedRequest(form.request), cleanedRequest(values)))
       return setSubmission(submissionOf(newDraft()));
     startAgain();
     const sent = { reference: referenceOf(submission.formToken), request: values };
@@ -163,7 +166,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     setFailure(null);
     toasts.dismiss();
     setSending(true);
-    tellOtherTabs('sending', form.values);
+    tellOtherTabs('sending', form.request);
     void attempt()
       .then((result) => settle(request, result))
       .finally(() => setSending(false));
@@ -174,7 +177,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (step !== LAST_STEP || sending) return;
     setFailure(null);
     form.readAll();
-    const checked = checkRequest(form.values, SERVICE_OPTIONS);
+    const checked = checkRequest(form.request, SERVICE_OPTIONS);
     if (!checked.ok) return refuse(checked.errors);
     const { request } = checked;
     sendRequest(request, () => send(submitUrl, request, { accessKey, ...submission }));

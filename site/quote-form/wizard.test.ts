@@ -56,7 +56,14 @@ test.each<[string, Wizard, WizardEvent, Partial<Wizard>]>([
 });
 
 test('a form that comes back opens at its first incomplete step, refused once', () => {
-  const sent: RefusedForm = { status: 400, message: '', values: EMPTY_REQUEST, messages, others: [] };
+  const sent: RefusedForm = {
+    status: 400,
+    message: '',
+    values: EMPTY_REQUEST,
+    isAgreed: false,
+    messages,
+    others: [],
+  };
   expect(start({ completed: [0, 2], sent })).toEqual({
     ...{ step: 1, completed: [0, 2], focus: null },
     refusal: { messages, sent, count: 1 },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asAgreed, CONSENT_FIELD, CONSENT_GIVEN, type OfferedService } from '../../../quote/consent.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
@@ -56,17 +57,23 @@ const tokenOf = (request: QuoteRequest, now: number): string =>
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 
+/** Whether the box beside a service that tells of health was ticked. */
+export const isAgreed = (body: Body): boolean => member(body, CONSENT_FIELD) === CONSENT_GIVEN;
+
 /** Checks a body for a request of one of the `services`. Returns the request, or every error in it. */
 export function readBody(
   body: Body,
-  services: readonly string[],
+  services: readonly OfferedService[],
   host: string,
   siteUrl: string,
   now: number,
 ): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
-  const checked = checkRequest(values, services);
+  const checked = checkRequest(
+    values,
+    services.map(({ option }) => option),
+  );
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;
@@ -74,7 +81,7 @@ export function readBody(
   if (typeof given !== 'string' || !(given === '' || TOKEN.test(given)))
     errors.formToken = ['Le jeton du formulaire n’est pas valide.'];
   if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { request } = checked;
+  const request = asAgreed(checked.request, services, isAgreed(body));
   return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
 }
 

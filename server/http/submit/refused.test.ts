@@ -124,6 +124,7 @@ describe('a form refused without JavaScript', () => {
     expect(answer.status).toBe(400);
     expect(given(answer)).toEqual({
       status: 400,
+      isAgreed: false,
       message: expect.any(String),
       values: { ...REQUEST, ...wrong },
       messages: {

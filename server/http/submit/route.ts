@@ -54,9 +54,8 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
 /** Handles a body with the right key. */
 async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
-  const services = company.services.map(({ option }) => option);
   const receivedAt = now();
-  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
+  const reading = readBody(body, company.services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
   const notes = notesOf(body);
   const submission: Submission = {

@@ -6,6 +6,7 @@ import { siteHeaders } from '../static/headers.ts';
 import { sendFailure } from '../static/index.ts';
 import type { Answer } from './answer.ts';
 import { BODY_MAX_BYTES, type Body, textMember } from './body.ts';
+import { isAgreed } from './parse-submission.ts';
 
 /** Turns an answer into JSON, a redirect or a page. */
 
@@ -38,6 +39,7 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
     status,
     message,
     values: each(typed),
+    isAgreed: isAgreed(body),
     messages: firstMessages(errors),
     others: [...redirect, ...formToken],
   };

@@ -1,6 +1,7 @@
 import { callAgainAt, followUpAt } from '../../../quote/call-again.ts';
+import { type OfferedService, withoutConsent } from '../../../quote/consent.ts';
 import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../quote/history.ts';
-import { CORRECTABLE, type Fault, type OfferedService, withoutConsent } from '../../../quote/pages/office.ts';
+import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
 import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';

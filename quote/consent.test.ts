@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { REQUEST } from '../testing/request-bodies.ts';
+import { asAgreed } from './consent.ts';
+
+const HOUSE = { option: 'Débarras maison' };
+const FLAT = { option: 'Débarras appartement', health: false };
+const HEALTH = { option: 'Syndrome de Diogène', health: true };
+const asking = { ...REQUEST, service: HEALTH.option };
+
+test.each([
+  ['clearing an apartment', [HOUSE, HEALTH, FLAT], 'Débarras appartement'],
+  ['or else the first that tells of no health', [HEALTH, HOUSE], 'Débarras maison'],
+])('without the consent, %s stands in the place of the choice', (_, services, service) => {
+  expect(asAgreed(asking, services, false)).toEqual({ ...REQUEST, service });
+  expect(asAgreed({ ...asking, service: ` ${HEALTH.option}` }, services, false).service).toBe(service);
+});
+
+test('with it, and for any other choice, the request stays as it is', () => {
+  const services = [HOUSE, HEALTH];
+  expect(asAgreed(asking, services, true)).toBe(asking);
+  for (const isAgreed of [true, false])
+    expect(asAgreed({ ...REQUEST, service: HOUSE.option }, services, isAgreed).service).toBe(HOUSE.option);
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { CONSENT_FIELD } from '../../../quote/consent.ts';
+import { FORM_HEADERS, formBody, jsonBody } from '../../../testing/app.ts';
+import { startWithMailbox } from '../../../testing/smtp.ts';
+import { storedBytes } from '../../../testing/stored.ts';
+import { runCli } from '../../../testing/terminal.ts';
+
+/* A choice that tells of health needs a box that is ticked. Without it, the request goes on as another one. */
+
+const SERVICE = 'Syndrome de Diogène';
+const NONE = { [CONSENT_FIELD]: undefined };
+
+const asPage = (consent?: string) =>
+  [jsonBody({ service: SERVICE }, consent ? { [CONSENT_FIELD]: consent } : NONE), undefined] as const;
+const asForm = (consent?: string) =>
+  [formBody({ service: SERVICE }, consent ? { [CONSENT_FIELD]: consent } : {}), FORM_HEADERS] as const;
+
+for (const [way, bodyOf] of [
+  ['the page', asPage],
+  ['a form without scripts', asForm],
+] as const) {
+  it(`unticked, ${way} sends a request for another service, and nothing names the choice`, async () => {
+    const started = await startWithMailbox(
+      {},
+      { ackFrom: 'accueil@ile-nette.example', databaseUrl: undefined },
+    );
+    const { post, mailbox, store, config, logged } = started;
+    for (const consent of [undefined, 'non']) {
+      const answer = await post(...bodyOf(consent));
+      expect([200, 303]).toContain(answer.status);
+      expect(answer.text).not.toMatch(/syndrome/i);
+    }
+    await mailbox.has(4);
+    const services = (await store.select()).map(({ request }) => request.service);
+    expect(services).toEqual(['Débarras jardin', 'Débarras jardin']);
+    for (const { subject, text, html } of mailbox.received)
+      expect(`${subject} ${text} ${html}`).not.toMatch(/syndrome/i);
+    expect((await runCli(config, ['export', '--csv'])).out).not.toMatch(/syndrome/i);
+    expect(await storedBytes(config)).not.toMatch(/syndrome/i);
+    expect(logged()).not.toMatch(/syndrome/i);
+  });
+
+  it(`ticked, ${way} sends the choice, and the office reads when the consent was given`, async () => {
+    const { post, mailbox, store } = await startWithMailbox();
+    await post(...bodyOf('oui'));
+    expect((await store.select())[0]?.request.service).toBe(SERVICE);
+    const [mail] = await mailbox.has(1);
+    expect(mail?.text).toContain(`Service demandé\u00a0: ${SERVICE}`);
+    expect(mail?.subject).not.toMatch(/syndrome/i);
+  });
+}
+
+it('a form that comes back keeps the box', async () => {
+  const { post } = await startWithMailbox();
+  const box = new RegExp(`<input type="checkbox"[^>]* name="${CONSENT_FIELD}"[^>]* checked=""`);
+  const back = async (more: Record<string, string>) =>
+    (await post(formBody({ service: SERVICE, phone: '1' }, more), FORM_HEADERS)).text;
+  expect(await back({ [CONSENT_FIELD]: 'oui' })).toMatch(box);
+  expect(await back({})).not.toMatch(box);
+});
