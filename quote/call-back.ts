@@ -1,5 +1,5 @@
 import { isAbroad } from './callable.ts';
-import { dateAt, dateOf, daysFrom, dayText, hourText, limitText, namedDay } from './french-time.ts';
+import { dateAt, dateOf, daysFrom, dayText, hourText, join, limitText, namedDay } from './french-time.ts';
 import { isUrgent } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
 import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './working-hours.ts';
@@ -73,44 +73,38 @@ interface Sent {
 }
 
 /** What to do if nobody calls, or if it cannot wait. */
-function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string[] {
+function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string {
   const { hours, phone } = reach;
-  const { opening } = promiseOf(sentAt.getTime(), hours);
+  const mayCall = promiseOf(sentAt.getTime(), hours).opening !== undefined || isUrgent(request);
+  const call = mayCall ? phoneText(reach, hours.callBack ? 'ce numéro' : undefined) : '';
   const missed = `Pas d’appel à cette heure\u202f? ${numberInText(phone)}, référence ${reference}.`;
-  const mayCall = opening !== undefined || isUrgent(request);
-  return [
-    ...(hours.callBack ? [missed] : []),
-    ...(mayCall ? [phoneText(reach, hours.callBack ? 'ce numéro' : undefined)] : []),
-  ];
+  return hours.callBack ? join(missed, call) : call;
 }
 
 /** « avant 10 h » */
 const before = (due: number, { phone }: Sent['request']): string => `avant ${hourText(due)}${clockOf(phone)}`;
 
-const HOURS_IN_WORDS = ['une heure', 'deux heures', 'trois heures', 'quatre heures'];
+const IN_LETTERS = ['une heure', 'deux heures', 'trois heures', 'quatre heures'];
 
 /** What the promise means for a request that has just been sent: by when, from where, and the rest. */
 export function callBackWords(sent: Sent, reach: Reach) {
   const { hours } = reach;
+  const { callBack, callsFrom } = hours;
+  const more = otherwise(sent, reach);
+  // So that the visitor answers an unknown caller.
+  const caller = callsFrom && `L’appel viendra du ${numberInText(callsFrom)}.`;
+  if (!callBack) return { promise: promiseWords(hours), caller, more };
   const at = sent.sentAt.getTime();
-  const { due, opening = due } = promiseOf(at, hours);
-  const isFromOpening = due - opening === callBackMinutes(hours) * 60_000;
-  const wait = HOURS_IN_WORDS[(hours.callBack ?? 0) - 1] ?? `${hours.callBack}\u00a0heures`;
-  const outside = `${dayText(due, at) || 'aujourd’hui'} ${before(due, sent.request)}`;
-  const promise =
-    opening === due
-      ? `${promised(hours.callBack, 'sous #\u00a0heures')}, ${before(due, sent.request)}`
-      : `${outside}${isFromOpening ? `, ${wait} après l’ouverture` : ''}`;
+  const { due, opening } = promiseOf(at, hours);
+  const limit = before(due, sent.request);
+  const wait = IN_LETTERS[callBack - 1] ?? `${callBack}\u00a0heures`;
+  const isFromOpening = opening !== undefined && due - opening === callBackMinutes(hours) * 60_000;
+  const outside = `${dayText(due, at) || 'aujourd’hui'} ${limit}${isFromOpening ? `, ${wait} après l’ouverture` : ''}`;
+  const within = `${promised(callBack, 'sous #\u00a0heures')}, ${limit}`;
   return {
-    promise: hours.callBack ? `Nous vous rappelons ${promise}` : promiseWords(hours),
-    // So that the visitor answers an unknown caller.
-    caller: hours.callsFrom && `L’appel viendra du ${numberInText(hours.callsFrom)}.`,
-    more: [
-      ...(hours.callBack
-        ? [`${promised(hours.callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`]
-        : []),
-      ...otherwise(sent, reach),
-    ].join(' '),
+    promise: `Nous vous rappelons ${opening === undefined ? within : outside}`,
+    caller,
+    more: join(`${promised(callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`, more),
   };
 }
 
@@ -118,16 +112,17 @@ const NEAR_DAYS = ['aujourd’hui', 'demain'];
 
 /** The same in a letter, which may be read on another day; undefined once its time is over. */
 export function callBackLetter(sent: Sent, reach: Reach, now: number) {
-  const { hours } = reach;
-  const { due } = promiseOf(sent.sentAt.getTime(), hours);
+  const { callBack, callsFrom } = reach.hours;
+  const { due } = promiseOf(sent.sentAt.getTime(), reach.hours);
+  if (now > due) return undefined;
+  const more = otherwise(sent, reach);
+  if (!callBack) return { subject: undefined, text: join(`${promiseWords(reach.hours)}.`, more) };
   const near = NEAR_DAYS[daysFrom(now, due)];
   const date = dateOf(due, { weekday: 'long' });
   const day = near ? `${near}, ${date},` : date;
-  const from = hours.callsFrom ? `, du ${numberInText(hours.callsFrom)}` : '';
-  const promise = `Nous vous rappelons ${day} ${before(due, sent.request)}${from}.`;
-  if (now > due) return undefined;
+  const from = callsFrom ? `, du ${numberInText(callsFrom)}` : '';
   return {
-    subject: hours.callBack ? `Nous vous rappelons ${namedDay(due, now)} avant ${hourText(due)}` : undefined,
-    text: [hours.callBack ? promise : `${promiseWords(hours)}.`, ...otherwise(sent, reach)].join(' '),
+    subject: `Nous vous rappelons ${namedDay(due, now)} avant ${hourText(due)}`,
+    text: `Nous vous rappelons ${day} ${before(due, sent.request)}${from}. ${more}`,
   };
 }

@@ -33,13 +33,11 @@ it('a request that lets one guess health says when its consent was given, or tha
   const textOf = async (noticeVersion: string, about = { service }) =>
     String((await letterOf(CONFIG, 'quote', { noticeVersion, about })).text);
   expect(await textOf('2026-11-27')).toContain(
-    'version 2026-11-27. Accord exprès pour ce service\u00a0: donné le 23 novembre 2026.',
+    'Accord exprès pour ce service\u00a0: donné le 23 novembre 2026.',
   );
   // Of a notice without it, and of none.
   for (const version of ['2026-11-24', 'inconnue'])
-    expect(await textOf(version)).toContain(
-      `version ${version}. Accord exprès pour ce service\u00a0: à demander.`,
-    );
+    expect(await textOf(version)).toContain('Accord exprès pour ce service\u00a0: à demander.');
   // Nothing is left of it once the office has replaced the choice.
   expect(await textOf('2026-11-27', { service: 'Débarras d’appartement' })).not.toContain('Accord');
 });

@@ -40,13 +40,8 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
   const limit = limitOf(receivedAt.getTime(), company.hours, now);
   const service = shownService(request.service, company);
   const who = `${isolated(fullName(request))}, ${isolated(request.city)} ${request.postalCode}`;
-  const subject = [
-    isUrgent(request) && 'Urgence',
-    limit ? `Avant ${limit}` : NATIVE_SUBJECT,
-    who,
-    service,
-    reference,
-  ];
+  const begins = isUrgent(request) ? ['Urgence'] : [];
+  const subject = [...begins, limit ? `Avant ${limit}` : NATIVE_SUBJECT, who, service, reference];
   const what = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
   // Told from the request as it is now: nothing of it stays once the choice is replaced.
   const isHealth = service === '';
@@ -54,7 +49,6 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     ? `donné le ${dateOf(receivedAt, { year: 'numeric' })}`
     : 'à demander';
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
-  const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${notes.noticeVersion}.` : '';
   const parts = [
     ...(what ? [part.warning(what)] : []),
     part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
@@ -68,7 +62,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     part.lines(answersOf(request, reference)),
     part.heading('Description'),
     part.paragraph(descriptionOrNone(request)),
-    part.remark(`${replyText(request)} ${QUOTED}${notice}${consent}`),
+    part.remark(`${replyText(request)} ${QUOTED}${consent}`),
   ];
   return {
     messageId: requestMessageId(requestId, senders),

@@ -4,13 +4,9 @@ import { daysText } from '../../quote/call-back.ts';
 const { week, closed, display } = reach.hours;
 const HOURS = `${daysText(reach.hours, '7j/7')}, de ${display}`;
 
-/**
- * Until when the telephone is answered: `open-until.ts` writes it over the hours, which keep their room, so that nothing
- * moves. Without scripts, the hours.
- */
+/** Until when the telephone is answered, as `open-until.ts` writes it in the place of the hours. Without scripts, the hours. */
 export const OpenUntil = ({ className = '' }: { className?: string }) => (
-  <span className={`open-until ${className}`} data-open-until={JSON.stringify({ week, closed })}>
-    <span>{HOURS}</span>
-    <span />
+  <span className={`inline-block ${className}`} data-open-until={JSON.stringify({ week, closed })}>
+    {HOURS}
   </span>
 );

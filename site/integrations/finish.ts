@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { samplesIn } from '../../content/checks/samples.ts';
-import { company, legal } from '../../content/data/company.data.ts';
+import { company, legal, proof } from '../../content/data/company.data.ts';
 import { redirectGroups } from '../../content/data/content.data.ts';
 import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
 import { ContentError } from '../../content/read.ts';
@@ -55,7 +55,8 @@ function identityLines(): string[] {
   const known = (fact: string) => (fact.startsWith('À compléter') ? '' : fact);
   const { form, capital, address, siren } = legal;
   const shape = [known(form), known(capital) && `au capital de ${capital}`].filter(Boolean).join(' ');
-  return [shape && `${company.name}, ${shape}`, known(address), known(siren)].filter(Boolean);
+  const check = proof && `Vérifiez-nous\u00a0: ${proof}. ${SITE_URL}/mentions-legales`;
+  return [shape && `${company.name}, ${shape}`, known(address), known(siren), check].filter(Boolean);
 }
 
 /** Writes what our server needs to know of the site's content and settings. */

@@ -13,7 +13,7 @@ import { OWN_SERVER } from '../lib/env.data.ts';
 import { partsOf } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './form-fields.tsx';
-import { useFormContext, useIsAgreed, useValue } from './form-store.ts';
+import { useFormContext, useIsAgreed, useIsLive, useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
@@ -22,6 +22,7 @@ const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 export function ProjectStep() {
   const form = useFormContext();
+  const isLive = useIsLive();
   const takeApart = () => {
     const { address, postalCode, city } = form.values;
     const parts = postalCode === '' && city === '' ? partsOf(address) : undefined;
@@ -58,8 +59,8 @@ export function ProjectStep() {
           required
           options={SERVICE_OPTIONS}
           asking={HEALTH_OPTIONS}
-          // A hosted provider would store the choice, whatever the box says.
-          scripted={OWN_SERVER ? [] : HEALTH_OPTIONS}
+          // Without scripts, a hosted provider would get the choice, whatever the box says.
+          isClosed={!OWN_SERVER && !isLive}
           placeholder="Choisissez un service"
         />
         <ServiceHelp />
@@ -104,8 +105,8 @@ function HealthConsent() {
         <span>{HEALTH_CONSENT}</span>
       </label>
       <p className="mt-2">
-        {`Il s’agit de quelqu’un d’autre\u202f? Ne cochez qu’avec son accord. Sans la case, votre demande part ` +
-          `comme «\u00a0${WITHOUT_CONSENT}\u00a0», et votre choix n’est pas enregistré\u00a0: dites-le-nous au téléphone.`}
+        {`Rien ne vous y oblige\u00a0: sans la case, votre demande part comme «\u00a0${WITHOUT_CONSENT}\u00a0», et vous ` +
+          'nous direz le reste au téléphone. Pour quelqu’un d’autre, ne cochez qu’avec son accord.'}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { quotePage } from '../../content/data/content.data.ts';
 import { PhoneLink } from '../components/contact.tsx';
+import { Proof } from '../components/Proof.tsx';
 
 const { benefits, next, callText, rights } = quotePage;
 
@@ -43,6 +44,7 @@ export function QuoteSidebar() {
         >
           Devis, rétractation, paiement
         </a>
+        <Proof />
       </div>
     </aside>
   );

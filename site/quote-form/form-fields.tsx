@@ -5,7 +5,6 @@ import {
   type SyntheticEvent,
   useEffect,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { Choice } from '../components/form/Choice.tsx';
@@ -157,19 +156,13 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
 type SelectProps = Asked & {
   options: readonly string[];
   placeholder: string;
-  /** Those that ask for what follows. */
+  /** Those that ask for what follows. `isClosed`: they cannot be chosen. */
   asking?: readonly string[];
-  /** Those that only a form with scripts may send. */
-  scripted?: readonly string[];
+  isClosed?: boolean;
 };
 
 /** A native select, with a placeholder that cannot be chosen. */
-export function Select({ options, placeholder, asking = [], scripted = [], ...asked }: SelectProps) {
-  const isLive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+export function Select({ options, placeholder, asking = [], isClosed = false, ...asked }: SelectProps) {
   const clear = useClear(asked.name);
   return (
     <FormField {...asked} onClear={asked.required ? undefined : clear}>
@@ -187,7 +180,7 @@ export function Select({ options, placeholder, asking = [], scripted = [], ...as
               key={option}
               value={option}
               data-asks={asking.includes(option) ? '' : undefined}
-              disabled={!isLive && scripted.includes(option)}
+              disabled={isClosed && asking.includes(option)}
             >
               {option}
             </option>

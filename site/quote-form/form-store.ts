@@ -195,6 +195,8 @@ export function useRequest(): QuoteRequest {
   const values = useForm(({ values }) => values);
   return asAgreed(values, OFFERED, useIsAgreed());
 }
+/** Whether scripts run. */
+export const useIsLive = () => useForm((form) => form instanceof FormStore);
 export const useIsAgreed = () => useForm(({ isAgreed }) => isAgreed);
 /** The answer of a field. */
 export const useValue = (name: FieldName) => useForm(({ values }) => values[name]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONSENT_FIELD } from '../../../quote/consent.ts';
-import { FORM_HEADERS, formBody, jsonBody } from '../../../testing/app.ts';
+import { FORM_HEADERS, formBody, jsonBody, type TestApp } from '../../../testing/app.ts';
 import { startWithMailbox } from '../../../testing/smtp.ts';
 import { storedBytes } from '../../../testing/stored.ts';
 import { runCli } from '../../../testing/terminal.ts';
@@ -8,17 +8,16 @@ import { runCli } from '../../../testing/terminal.ts';
 /* A choice that tells of health needs a box that is ticked. Without it, the request goes on as another one. */
 
 const SERVICE = 'Syndrome de Diogène';
-const NONE = { [CONSENT_FIELD]: undefined };
+/** Undefined is no member of a body. */
+const boxOf = (consent?: string) => ({ [CONSENT_FIELD]: consent });
+const send = {
+  'the page': (post: TestApp['post'], consent?: string) =>
+    post(jsonBody({ service: SERVICE }, boxOf(consent))),
+  'a form without scripts': (post: TestApp['post'], consent?: string) =>
+    post(formBody({ service: SERVICE }, consent ? { [CONSENT_FIELD]: consent } : {}), FORM_HEADERS),
+};
 
-const asPage = (consent?: string) =>
-  [jsonBody({ service: SERVICE }, consent ? { [CONSENT_FIELD]: consent } : NONE), undefined] as const;
-const asForm = (consent?: string) =>
-  [formBody({ service: SERVICE }, consent ? { [CONSENT_FIELD]: consent } : {}), FORM_HEADERS] as const;
-
-for (const [way, bodyOf] of [
-  ['the page', asPage],
-  ['a form without scripts', asForm],
-] as const) {
+for (const [way, sendTo] of Object.entries(send)) {
   it(`unticked, ${way} sends a request for another service, and nothing names the choice`, async () => {
     const started = await startWithMailbox(
       {},
@@ -26,7 +25,7 @@ for (const [way, bodyOf] of [
     );
     const { post, mailbox, store, config, logged } = started;
     for (const consent of [undefined, 'non']) {
-      const answer = await post(...bodyOf(consent));
+      const answer = await sendTo(post, consent);
       expect([200, 303]).toContain(answer.status);
       expect(answer.text).not.toMatch(/syndrome/i);
     }
@@ -42,7 +41,7 @@ for (const [way, bodyOf] of [
 
   it(`ticked, ${way} sends the choice, and the office reads when the consent was given`, async () => {
     const { post, mailbox, store } = await startWithMailbox();
-    await post(...bodyOf('oui'));
+    await sendTo(post, 'oui');
     expect((await store.select())[0]?.request.service).toBe(SERVICE);
     const [mail] = await mailbox.has(1);
     expect(mail?.text).toContain(`Service demandé\u00a0: ${SERVICE}`);

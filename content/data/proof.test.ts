@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { proofOf } from './proof.ts';
+
+const FACTS = {
+  siren: '123 456 789, RCS Paris',
+  wasteCarrier: 'récépissé 75-2026-001',
+  insurer: 'Assurances Exemple, 1 rue du Test, police 42',
+};
+
+test('who checks the company reads registration, receipt and insurer', () => {
+  expect(proofOf(FACTS)).toBe(
+    'SIREN 123 456 789, RCS Paris · transport de déchets\u00a0: récépissé 75-2026-001 · assurance\u00a0: Assurances Exemple',
+  );
+});
+
+test.each(Object.keys(FACTS))('nothing is said while %s is a sample', (name) => {
+  expect(proofOf({ ...FACTS, [name]: 'À compléter (exemple)' })).toBe('');
+});

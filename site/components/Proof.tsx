@@ -1,0 +1,12 @@
+import { proof } from '../../content/data/company.data.ts';
+
+/** Where a visitor decides: who the company is, for a check. Nothing while that is a sample. */
+export const Proof = ({ words = proof, className }: { words?: string; className?: string }) =>
+  words && (
+    <p className={className}>
+      <a href="/mentions-legales" className="link">
+        Vérifiez-nous
+      </a>
+      {`\u00a0: ${words}`}
+    </p>
+  );
