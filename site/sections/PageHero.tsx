@@ -43,19 +43,19 @@ export function PageHero({
   return (
     <div className="overflow-hidden surface-tint">
       {trail && (
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 md:pt-6">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2 md:pt-6">
           <Breadcrumbs trail={trail} />
           {back}
         </div>
       )}
       <div
-        className={`page-width grid grid-cols-1 gap-x-12 gap-y-4 pt-4 pb-3 md:gap-y-8 md:pt-8 md:pb-16 ${COLUMNS[layout]}`}
+        className={`page-width grid grid-cols-1 gap-x-12 gap-y-2 pt-2 pb-3 md:gap-y-8 md:pt-8 md:pb-16 ${COLUMNS[layout]}`}
       >
         <div className={layout === 'text' ? 'contents' : ''}>
           <h1 lang={lang} className={`text-title ${layout === 'title' ? '' : 'max-w-title'}`}>
             {title}
           </h1>
-          {text && <p className={`max-w-lead text-lg ${picture ? 'mt-3 md:mt-5' : ''}`}>{text}</p>}
+          {text && <p className={`max-w-lead text-lg ${picture ? 'mt-2 md:mt-5' : ''}`}>{text}</p>}
           {children}
         </div>
         {picture && (

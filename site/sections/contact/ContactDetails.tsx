@@ -2,6 +2,7 @@ import { company } from '../../../content/data/company.data.ts';
 import type { contact } from '../../../content/data/content.data.ts';
 import { PhoneLink, QuoteButton } from '../../components/contact.tsx';
 import { Plaques } from '../../components/Plaques.tsx';
+import { Proof } from '../../components/Proof.tsx';
 import { Section } from '../../components/Section.tsx';
 
 /** Every way to reach the company. The e-mail address is plain text here, on purpose. */
@@ -34,6 +35,7 @@ export const ContactDetails = ({ title, text, labels }: (typeof contact)['sectio
       <div className="mt-5">
         <Plaques />
       </div>
+      <Proof className="mt-8" />
     </div>
   </Section>
 );

@@ -4,6 +4,7 @@ import { callFirst } from '../../../content/data/content.data.ts';
 import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { CallButton, QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { OpenUntil } from '../../components/OpenUntil.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
 import { PageHero } from '../PageHero.tsx';
 
@@ -60,7 +61,10 @@ export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor
       <div className="hero-actions mt-4 flex flex-wrap gap-x-3 gap-y-2.5">
         {sensitive ? [call, quote] : [quote, call]}
       </div>
-      {sensitive && <p className="mt-3 font-semibold text-brand">{callFirst}</p>}
+      <p className="mt-2 text-sm">
+        {sensitive && <b className="block font-semibold text-brand">{callFirst}</b>}
+        <OpenUntil />
+      </p>
     </PageHero>
   );
 }
