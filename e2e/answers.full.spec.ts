@@ -34,14 +34,14 @@ const VISITORS: { who: string; home: RegExp[]; service: string; page: RegExp; an
   },
   {
     who: 'a shopkeeper',
-    home: [/^Nos Services/, /^Bureau ou commerce/],
+    home: [/^Nos Services/, /^Bureau, commerce/],
     service: 'locaux-professionnels',
     page: /^Le bail, l’état des lieux/,
     answer: 'vider-un-commerce',
   },
   {
     who: 'a syndic',
-    home: [/^Nos Services/, /^Bureau ou commerce/],
+    home: [/^Nos Services/, /^Bureau, commerce/],
     service: 'locaux-professionnels',
     page: /^Qui signe, le mot du syndic/,
     answer: 'immeubles-syndics-gestionnaires-gardiens',
