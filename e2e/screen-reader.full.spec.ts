@@ -1,7 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { company } from '../content/data/company.data.ts';
 import { SERVICE_OPTIONS } from '../content/data/services.data.ts';
-import { promised } from '../quote/call-back.ts';
 import { audit } from './support/audit.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +26,7 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
 }
 
 /** As far as the figure, if there is one. */
-const CALL = `Nous vous rappelons${promised(company.hours.callBack, ' sous #')}`;
+const CALL = 'Nous vous rappelons';
 
 const NARROW = { width: 320, height: 640 };
 

@@ -17,11 +17,7 @@ export const withoutConsent = (services: readonly OfferedService[]): OfferedServ
 };
 
 /** The request as it may leave the form, be stored and be mailed. */
-export function asAgreed(
-  request: QuoteRequest,
-  services: readonly OfferedService[],
-  isAgreed: boolean,
-): QuoteRequest {
+export function asAgreed(request: QuoteRequest, services: readonly OfferedService[], isAgreed: boolean) {
   const needsConsent = services.some(({ option, health }) => option === request.service.trim() && health);
   if (isAgreed || !needsConsent) return request;
   return onlyAsked({ ...request, service: withoutConsent(services).option });

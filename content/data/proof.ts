@@ -1,8 +1,4 @@
-interface Facts {
-  siren: string;
-  wasteCarrier: string;
-  insurer: string;
-}
+type Facts = Record<'siren' | 'wasteCarrier' | 'insurer', string>;
 
 /** What a visitor can check of the company, in one line; '' while one of the facts is a sample. */
 export const proofOf = ({ siren, wasteCarrier, insurer }: Facts): string => {

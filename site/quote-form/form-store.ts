@@ -30,6 +30,8 @@ function show(control: Control, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
+type Kept = Pick<FormStore, 'values' | 'isAgreed'>;
+
 /**
  * The answers and their error messages. The controls are uncontrolled: a keystroke renders only what follows
  * that answer, and what a program fills in without an event is not overwritten.
@@ -40,20 +42,16 @@ export class FormStore {
   /** Whether the visitor agrees that a service which tells of health is stored. */
   isAgreed: boolean;
   /** What the server has written into the page: React must find the same as it hydrates. */
-  readonly initial: Pick<FormStore, 'values' | 'messages' | 'isAgreed'>;
+  readonly initial: Kept & Pick<FormStore, 'messages'>;
   /** The fields whose message follows each change. */
   #followed: Set<FieldName>;
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
   /** `checked`: the fields that have been checked already. */
-  constructor(
-    { values, isAgreed }: Pick<FormStore, 'values' | 'isAgreed'>,
-    checked: readonly FieldName[],
-    refused?: RefusedForm,
-  ) {
-    this.values = values;
-    this.isAgreed = isAgreed;
+  constructor(draft: Kept, checked: readonly FieldName[], refused?: RefusedForm) {
+    this.values = draft.values;
+    this.isAgreed = draft.isAgreed;
     this.#followed = new Set(refused ? FIELD_NAMES : [...FOLLOWED_FIELDS, ...checked]);
     this.initial = refused ?? { values: EMPTY_REQUEST, messages: {}, isAgreed: false };
     this.messages = this.initial.messages;

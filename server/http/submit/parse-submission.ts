@@ -70,10 +70,8 @@ export function readBody(
 ): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
-  const checked = checkRequest(
-    values,
-    services.map(({ option }) => option),
-  );
+  const options = services.map(({ option }) => option);
+  const checked = checkRequest(values, options);
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;
