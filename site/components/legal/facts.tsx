@@ -4,10 +4,13 @@ import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
 const { name, retention } = company;
 const healthServices = HEALTH_OPTIONS.join('\u00a0» ou «\u00a0');
+/** What is still a sample tells visitors no more than that; the owner reads what to write in the editor. */
+const shown = (fact = '') => (fact.startsWith('À compléter') ? 'À compléter' : fact);
+
 const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words, healthServices };
 
 /** A fact about the company by its name in company.yaml. */
-export const Company = ({ fact }: { fact: string }) => <>{FACTS[fact]}</>;
+export const Company = ({ fact }: { fact: string }) => <>{shown(FACTS[fact])}</>;
 
 /** A form that posts to a hosted provider names it among those who receive the data. */
 export const Provider = () => <>{PROVIDER_HOST && `, celui qui reçoit le formulaire (${PROVIDER_HOST})`}</>;
@@ -32,7 +35,7 @@ export const Identity = () => (
     {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (
       <div key={label} className="border-b border-line py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
         <dt className="font-strong text-brand">{label}</dt>
-        <dd>{fact}</dd>
+        <dd>{shown(fact)}</dd>
       </div>
     ))}
   </dl>

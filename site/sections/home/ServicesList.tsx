@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { home } from '../../../content/data/content.data.ts';
-import { QuoteButton } from '../../components/contact.tsx';
+import { CallButton, QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section, Split } from '../../components/Section.tsx';
@@ -96,7 +96,10 @@ const CustomServiceBanner = ({ title, text, note }: (typeof home)['services']['b
       <p className="mt-2 max-w-text">{text}</p>
     </div>
     <div className="md:text-right">
-      <QuoteButton className="max-sm:w-full" />
+      <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2">
+        <CallButton look="on-brand" />
+        <QuoteButton />
+      </div>
       <p className="mt-3 text-sm">{note}</p>
     </div>
   </div>
