@@ -186,7 +186,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     expect(String(letter?.text)).toContain('Corrigée');
     expect(String(letter?.text)).not.toContain('Aubigné');
   },
-  'Sans cette case, il n’est pas enregistré : un autre service prend sa place': async () => {
+  'Sans elle, un autre service prend sa place': async () => {
     const { app, store } = await withRequest();
     const { id } = await received(app, jsonBody({ service: HEALTH }, { healthConsent: undefined }));
     expect((await store.select({ id }))[0]?.request.service).not.toBe(HEALTH);

@@ -28,7 +28,7 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
           ))}
           {sources && (
             <p className="text-sm">
-              Pour vérifier :{' '}
+              Pour vérifier :{' '}
               {sources.map(({ text, href }, index) => (
                 <Fragment key={href}>
                   {index > 0 && '\u202f; '}

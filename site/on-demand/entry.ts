@@ -1,5 +1,4 @@
 import { createApp } from 'astro/app/entrypoint';
-import { withBoundHyphens } from '../../content/typography/hyphens.ts';
 import { hashOf } from '../integrations/content-security-policy.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
@@ -15,7 +14,7 @@ export async function render(path: string, page: unknown): Promise<string> {
   // Never the browser's own request: its body is read already, and its address may be that of another page.
   const response = await app.render(new Request(new URL(path, SITE_URL)), { locals });
   if (response.status !== 200) throw locals.failure ?? new Error(`${path}: ${response.status}`);
-  return withBoundHyphens(deferScripts(await response.text()));
+  return deferScripts(await response.text());
 }
 
 /** The one script of the office's pages, as their Content-Security-Policy names it. */
