@@ -21,10 +21,11 @@ for (const path of SAMPLE)
     await expectHidden(page.locator('footer nav'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
-    for (const answer of await page.locator('main details > :not(summary)').all())
+    for (const answer of await page.locator('main :not(nav) > details > :not(summary)').all())
       await expect(answer).toBeVisible();
     // Every answer is open: nothing asks for a press.
-    for (const sign of await page.locator('main summary svg').all()) await expect(sign).toBeHidden();
+    for (const sign of await page.locator('main :not(nav) > details > summary svg').all())
+      await expect(sign).toBeHidden();
   });
 
 test('on paper, no fact is parted from its label, and no title from its text', async ({ page }) => {
