@@ -7,7 +7,7 @@ export function Plaques() {
       <ul className="plaques">
         {DEPARTMENTS.map(({ code, name }) => (
           <li key={code} className="plaque">
-            <span className="font-display text-[1.375rem] font-bold">{code}</span>
+            <span className="font-display text-xl font-bold">{code}</span>
             <span className="text-[0.84375rem] font-semibold tracking-[-0.01em]">{name}</span>
           </li>
         ))}

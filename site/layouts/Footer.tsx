@@ -58,7 +58,7 @@ function CompanyColumn() {
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>
-      <PhoneLink className="mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-paper hover:underline" />
+      <PhoneLink className="mt-5 inline-block py-1.5 font-display text-2xl font-bold text-paper hover:underline" />
       <p>
         <MailLink className="inline-flex min-h-11 items-center hover:text-paper hover:underline" />
       </p>

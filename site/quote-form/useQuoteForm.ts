@@ -1,12 +1,4 @@
-import {
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
@@ -18,18 +10,15 @@ import {
   FIELD_NAMES,
   type FieldErrors,
   firstMessages,
-  type QuoteRequest,
 } from '../../quote/schema.ts';
-import { useToasts } from '../components/toast/useToasts.ts';
 import { afterPaint } from '../lib/scripts.ts';
 import { type Draft, initialDraft, newDraft, storeDraft } from './draft.ts';
-import { FAILURE_TOAST, type Failure, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { isPartOf, useOtherTabs } from './other-tabs.ts';
 import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
-import { useRepeat } from './repeat.ts';
-import { type SendResult, send } from './send.ts';
+import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
+import { useSending } from './useSending.ts';
 import { entryStep, useWizard } from './useWizard.ts';
 
 export interface QuoteFormSettings extends FormPage {
@@ -58,13 +47,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     refused ? { completed: draft.completed, sent: refused } : { completed: [] },
   );
   const { step, completed } = wizard;
-  const toasts = useToasts();
   /** The step at which the form has opened with the answers of an earlier visit. */
   const [restored, setRestored] = useState<number>();
   const [hydrated, setHydrated] = useState(false);
-  const [sending, setSending] = useState(false);
-  /** Why the last sending has failed. */
-  const [failure, setFailure] = useState<Failure | null>(null);
   /** The last request that has arrived; `isNew` until its dialog is closed. */
   const [success, setSuccess] = useState<(Success & { isNew: boolean }) | null>(null);
 
@@ -96,14 +81,6 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     return form.subscribe(store);
   }, [hydrated, completed, form, submission]);
 
-  const loadToaster = useEffectEvent(toasts.load);
-  useEffect(() => {
-    if (step > 0) afterPaint(loadToaster);
-  }, [step]);
-
-  const stopRepeat = useCallback(() => setFailure({}), []);
-  useRepeat(failure?.again, stopRepeat, { form, step });
-
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });
     reportConversion(sendTo);
@@ -121,7 +98,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     form.reset();
     wizard.restore(0, []);
     setRestored(undefined);
-    setFailure(null);
+    sending.forgetFailure();
   };
 
   const clear = () => {
@@ -133,7 +110,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const focusHeading = () => element.current?.querySelector('h2')?.focus();
 
   const tellOtherTabs = useOtherTabs(submission.formToken, ({ what, values }) => {
-    setFailure((last) => last && { ...last, again: undefined });
+    sending.leaveToOtherTab();
     if (what === 'sending') return;
     // Answers that the other tab does not have stay, for a request of their own.
     if (!isPartOf(cleanedRequest(form.request), cleanedRequest(values)))
@@ -143,44 +120,32 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (what === 'sent') setSuccess({ sent, isNew: false });
   });
 
-  const settle = (request: QuoteRequest, result: SendResult) => {
-    if (result.outcome === 'sent') {
+  const sending = useSending(form, step, {
+    onStart: () => tellOtherTabs('sending', form.request),
+    onSent: (request, photos) => {
       const reference = referenceOf(submission.formToken);
       tellOtherTabs('sent', request);
       startAgain();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
-      return showSuccess({ sent: { reference, request }, photos: result.photos });
-    }
-    if (result.outcome === 'throttled') {
-      setFailure({ retryAt: Date.now() + result.waitMs });
-      return toasts.show(throttledToast(result.waitMs));
-    }
-    const again = result.outcome === 'failed' && result.again;
-    setFailure(again ? { again: () => sendRequest(request, again) } : {});
-    toasts.show(FAILURE_TOAST);
-    if (result.outcome === 'refused') refuse(result.errors);
-  };
-
-  const sendRequest = (request: QuoteRequest, attempt: () => Promise<SendResult>) => {
-    setFailure(null);
-    toasts.dismiss();
-    setSending(true);
-    tellOtherTabs('sending', form.request);
-    void attempt()
-      .then((result) => settle(request, result))
-      .finally(() => setSending(false));
-  };
+      showSuccess({ sent: { reference, request }, photos });
+    },
+    onRefused: refuse,
+  });
+  const loadToaster = useEffectEvent(sending.toasts.load);
+  useEffect(() => {
+    if (step > 0) afterPaint(loadToaster);
+  }, [step]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (step !== LAST_STEP || sending) return;
-    setFailure(null);
+    if (step !== LAST_STEP || sending.sending) return;
+    sending.forgetFailure();
     form.readAll();
     const checked = checkRequest(form.request, SERVICE_OPTIONS);
     if (!checked.ok) return refuse(checked.errors);
     const { request } = checked;
-    sendRequest(request, () => send(submitUrl, request, { accessKey, ...submission }));
+    sending.start(request, () => send(submitUrl, request, { accessKey, ...submission }));
   };
 
   const closeSuccess = () => {
@@ -192,12 +157,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     element,
     form,
     wizard,
-    toasts,
+    ...sending,
     submission,
     hydrated,
-    sending,
-    failure,
-    stopRepeat,
     success,
     restored,
     clear,

@@ -16,7 +16,7 @@ export const ContactDetails = ({ title, text, labels }: (typeof contact)['sectio
       </div>
       <div>
         <h3 className="text-h3">{labels.phone}</h3>
-        <PhoneLink className="heading mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline" />
+        <PhoneLink className="heading mt-0.5 inline-block py-1.5 text-2xl hover:underline" />
         <p className="font-semibold">{labels.hours}</p>
         <p>{labels.hoursPhone}</p>
         <p>{labels.hoursUrgent}</p>
