@@ -57,6 +57,7 @@ test.describe('an unknown address', () => {
     expect(response?.status()).toBe(404);
     await logged;
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByText('Cette page est introuvable')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

@@ -1,5 +1,5 @@
 import { samples, testimonials } from '../content/data/content.data.ts';
-import { SERVICE_OPTIONS, SERVICES } from '../content/data/services.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { withoutConsent } from '../quote/consent.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
@@ -88,29 +88,6 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
   await quote.field('Nom *').fill(VISITOR.lastName);
   await quote.submitNatively();
   await expect.poll(() => mailbox.from(email).length).toBe(1);
-});
-
-test('a question shows only once an answer of its step asks for it', async ({ page, quote }) => {
-  // The form has none yet: « Étage » becomes one, for a service that is marked.
-  await page.route('**/devis-gratuit', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text())
-      .replace(`<option value="${VISITOR.service}"`, '$& data-asks')
-      .replace('class="quote-panel" data-step="1"', 'class="quote-panel asking" data-step="1"')
-      .replace(
-        /<div class="field[^"]*"><label for="champ-surface"/,
-        '<div class="field follow-up"><label for="etage">Étage</label><input id="etage"></div>$&',
-      );
-    await route.fulfill({ response, body: html });
-  });
-  await quote.open();
-  const [service, floor] = [quote.field('Service *'), quote.field('Étage')];
-  await expect(service).toBeVisible();
-  await expect(floor).toBeHidden();
-  await service.selectOption(VISITOR.service);
-  await expect(floor).toBeVisible();
-  await service.selectOption(SERVICE_OPTIONS[1] ?? '');
-  await expect(floor).toBeHidden();
 });
 
 for (const isAgreed of [false, true])

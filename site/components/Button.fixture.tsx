@@ -17,7 +17,7 @@ export default {
   link: () => <ButtonLink href="#">Nos services</ButtonLink>,
   'on green': () => (
     <div className="on-brand bg-brand p-6">
-      <ButtonLink href="#" look="on-brand">
+      <ButtonLink href="#" look="secondary">
         Nous contacter
       </ButtonLink>
     </div>

@@ -58,9 +58,9 @@ export function ProjectStep() {
           label="Service"
           required
           options={SERVICE_OPTIONS}
-          asking={HEALTH_OPTIONS}
+          asks={(option) => (HEALTH_OPTIONS.includes(option) ? 'health' : undefined)}
           // Without scripts, a hosted provider would get the choice, whatever the box says.
-          isClosed={!OWN_SERVER && !isLive}
+          closed={OWN_SERVER || isLive ? [] : HEALTH_OPTIONS}
           placeholder="Choisissez un service"
         />
         <ServiceHelp />
@@ -92,7 +92,7 @@ function HealthConsent() {
   const form = useFormContext();
   const isAgreed = useIsAgreed();
   return (
-    <div className="follow-up col-span-full rounded-control surface-tint px-4 py-3 text-sm">
+    <div data-follows="health" className="col-span-full rounded-control surface-tint px-4 py-3 text-sm">
       <label className="flex gap-3">
         <input
           type="checkbox"

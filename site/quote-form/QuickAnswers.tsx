@@ -33,7 +33,7 @@ function QuickAnswer({ question }: { question: Question }) {
       look="chips"
       id={name}
       label={legend}
-      aside={several ? 'plusieurs choix possibles' : undefined}
+      marker={several ? 'plusieurs choix possibles' : undefined}
       options={options.map((value) => ({ value, text: <span>{capitalised(value)}</span> }))}
       control={(value) => ({
         type: several ? 'checkbox' : 'radio',

@@ -18,7 +18,7 @@ import { SummaryStep } from './SummaryStep.tsx';
 import { SCRIPT_NAMES } from './script-names.ts';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
-import type { Steps } from './useWizard.ts';
+import type { Steps } from './useSteps.ts';
 
 interface Props extends QuoteFormSettings {
   /** The page that a native submission, without JavaScript, returns to. */
@@ -38,15 +38,15 @@ export function QuoteForm(props: Props) {
       kept="Vos réponses sont gardées dans ce navigateur."
       className="card"
     >
-      <Wizard {...props} />
+      <FormBody {...props} />
     </Boundary>
   );
 }
 
-function Wizard({ nativeRedirect, ...settings }: Props) {
+function FormBody({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, wizard, toasts, hydrated, sending, failure, success, restored } = quote;
-  const { step, completed, refusal } = wizard;
+  const { element, form, steps, toasts, hydrated, sending, failure, success, restored } = quote;
+  const { step, completed, refusal } = steps;
   const reference = referenceOf(quote.submission.formToken);
   useWatchedPress();
 
@@ -67,7 +67,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         onSubmit={quote.onSubmit}
         onInput={readInput}
         onChange={readInput}
-        onKeyDown={(event) => nextOnEnter(event, step, wizard.nextField)}
+        onKeyDown={(event) => nextOnEnter(event, step, steps.nextField)}
         aria-label="Demande de devis gratuit"
         className="card"
       >
@@ -81,8 +81,8 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
           </p>
         )}
         <StepIndicator current={step} completed={completed} />
-        {refusal && <ErrorSummary {...refusal} onChoose={(name) => wizard.show(stepOf(name), name)} />}
-        <StepPanels wizard={wizard} hydrated={hydrated} sending={sending} />
+        {refusal && <ErrorSummary {...refusal} onChoose={(name) => steps.show(stepOf(name), name)} />}
+        <StepPanels steps={steps} hydrated={hydrated} sending={sending} />
         {failure && step === LAST_STEP && (
           <FailureAlert failure={failure} reference={reference} onStopRepeat={quote.stopRepeat} />
         )}
@@ -90,9 +90,9 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
           step={step}
           hydrated={hydrated}
           sending={sending}
-          onPrevious={() => wizard.show(step - 1)}
-          onNext={() => wizard.next()}
-          onReturn={canReturnToSummary(step, completed) ? () => wizard.next(LAST_STEP) : undefined}
+          onPrevious={() => steps.show(step - 1)}
+          onNext={() => steps.next()}
+          onReturn={canReturnToSummary(step, completed) ? () => steps.next(LAST_STEP) : undefined}
         />
         <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
@@ -144,13 +144,13 @@ const FIELD_STEPS = {
 };
 
 interface StepPanelsProps {
-  wizard: Steps;
+  steps: Steps;
   hydrated: boolean;
   sending: boolean;
 }
 
 /** The steps with their headings. CSS shows the current one only. */
-function StepPanels({ wizard: { step, show, next }, hydrated, sending }: StepPanelsProps) {
+function StepPanels({ steps: { step, show, next }, hydrated, sending }: StepPanelsProps) {
   const contents = {
     ...FIELD_STEPS,
     summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={show} />,

@@ -21,9 +21,9 @@ type FormFieldProps = Asked &
 
 export function FormField({ name, note = null, children, ...rest }: FormFieldProps) {
   const registered = useFormContext().register(name);
-  const aside = rest.required ? undefined : 'facultatif';
+  const marker = rest.required ? undefined : 'facultatif';
   return (
-    <Field id={idOf(name)} aside={aside} error={useMessage(name)} note={note} {...rest}>
+    <Field id={idOf(name)} marker={marker} error={useMessage(name)} note={note} {...rest}>
       {(control) => children({ ...registered, ...control })}
     </Field>
   );
@@ -144,7 +144,7 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
   return (
     <Choice
       id={idOf(name)}
-      aside={rest.required ? undefined : 'facultatif'}
+      marker={rest.required ? undefined : 'facultatif'}
       error={useMessage(name)}
       onClear={rest.required ? undefined : clear}
       control={(value) => ({ ...field, defaultChecked: value === defaultValue })}
@@ -156,13 +156,14 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
 type SelectProps = Asked & {
   options: readonly string[];
   placeholder: string;
-  /** Those that ask for what follows. `isClosed`: they cannot be chosen. */
-  asking?: readonly string[];
-  isClosed?: boolean;
+  /** What an option asks for: the `data-follows` of that question. */
+  asks?: (option: string) => string | undefined;
+  /** Options that cannot be chosen. */
+  closed?: readonly string[];
 };
 
 /** A native select, with a placeholder that cannot be chosen. */
-export function Select({ options, placeholder, asking = [], isClosed = false, ...asked }: SelectProps) {
+export function Select({ options, placeholder, asks, closed = [], ...asked }: SelectProps) {
   const clear = useClear(asked.name);
   return (
     <FormField {...asked} onClear={asked.required ? undefined : clear}>
@@ -176,12 +177,7 @@ export function Select({ options, placeholder, asking = [], isClosed = false, ..
             {placeholder}
           </option>
           {options.map((option) => (
-            <option
-              key={option}
-              value={option}
-              data-asks={asking.includes(option) ? '' : undefined}
-              disabled={isClosed && asking.includes(option)}
-            >
+            <option key={option} value={option} data-asks={asks?.(option)} disabled={closed.includes(option)}>
               {option}
             </option>
           ))}

@@ -19,7 +19,7 @@ import { consumeSubmitReturn, reportConversion, type Success } from './received.
 import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useSending } from './useSending.ts';
-import { entryStep, useWizard } from './useWizard.ts';
+import { entryStep, useSteps } from './useSteps.ts';
 
 export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
@@ -41,12 +41,12 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
     return new FormStore(draft, checkedBefore, refused);
   });
-  const wizard = useWizard(
+  const steps = useSteps(
     element,
     form,
     refused ? { completed: draft.completed, sent: refused } : { completed: [] },
   );
-  const { step, completed } = wizard;
+  const { step, completed } = steps;
   /** The step at which the form has opened with the answers of an earlier visit. */
   const [restored, setRestored] = useState<number>();
   const [hydrated, setHydrated] = useState(false);
@@ -61,7 +61,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     // A visitor who already uses the form, which shows its first step until hydration, stays there.
     const isInUse = element.current?.contains(document.activeElement);
     const first = reachableStep(isInUse ? 0 : entryStep(), draft.completed);
-    if (!refused) wizard.restore(first, draft.completed);
+    if (!refused) steps.restore(first, draft.completed);
     if (draft.restored && !refused && !isInUse) {
       setRestored(first);
       if (scrollY === 0) element.current?.scrollIntoView({ behavior: 'instant' });
@@ -89,14 +89,14 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const refuse = (errors: FieldErrors) => {
     const messages = firstMessages(errors);
     form.setMessages(FIELD_NAMES, messages);
-    wizard.refuse(messages);
+    steps.refuse(messages);
   };
 
   /** Empties the form for another request. */
   const startAgain = () => {
     setSubmission(submissionOf(newDraft()));
     form.reset();
-    wizard.restore(0, []);
+    steps.restore(0, []);
     setRestored(undefined);
     sending.forgetFailure();
   };
@@ -156,7 +156,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   return {
     element,
     form,
-    wizard,
+    steps,
     ...sending,
     submission,
     hydrated,

@@ -10,7 +10,7 @@ export default {
     <Choice
       id="part-delai"
       label="Délai souhaité"
-      aside="facultatif"
+      marker="facultatif"
       onClear={() => undefined}
       look="cards"
       options={options}
@@ -30,7 +30,7 @@ export default {
     <Choice
       id="part-pieces"
       label="Pièces"
-      aside="plusieurs choix possibles"
+      marker="plusieurs choix possibles"
       look="chips"
       options={options}
       control={(value) => ({ type: 'checkbox', name: value, defaultChecked: value === 'Cette semaine' })}

@@ -8,7 +8,7 @@ const input = (props: Omit<FieldProps, 'children'>, value = '') => (
 export default {
   required: () => input({ id: 'part-prenom', label: 'Prénom', required: true }),
   'optional, with help': () =>
-    input({ id: 'part-adresse', label: 'Adresse', aside: 'facultatif', help: 'Numéro et rue.' }),
+    input({ id: 'part-adresse', label: 'Adresse', marker: 'facultatif', help: 'Numéro et rue.' }),
   'with an error': () =>
     input(
       { id: 'part-code', label: 'Code postal', error: 'Le code postal doit contenir exactement 5 chiffres' },
@@ -20,7 +20,7 @@ export default {
       'claire@orage.fr',
     ),
   'with a select to clear': () => (
-    <Field id="part-surface" label="Surface" aside="facultatif" onClear={() => undefined}>
+    <Field id="part-surface" label="Surface" marker="facultatif" onClear={() => undefined}>
       {(control) => (
         <select className="control select" defaultValue="Moins de 20 m²" {...control}>
           <option>Moins de 20 m²</option>

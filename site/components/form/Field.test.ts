@@ -53,7 +53,7 @@ test('a label leads to its control, and says whether an answer is due', () => {
   const label = (given: Given) => shown(given).querySelector('label');
   expect(attributeOf(label({}), 'for')).toBe('ville');
   expect(textOf(label({ required: true }))).toBe('Ville *');
-  expect(textOf(label({ aside: 'facultatif' }))).toBe('Ville (facultatif)');
+  expect(textOf(label({ marker: 'facultatif' }))).toBe('Ville (facultatif)');
   expect(states(shown({ required: true }))).toEqual(['true', 'false']);
   expect(states(shown({ error: 'Une erreur' }))).toEqual([undefined, 'true']);
 });

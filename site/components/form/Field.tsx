@@ -5,7 +5,7 @@ export interface FieldProps {
   id: string;
   label: string;
   /** In brackets after the label. */
-  aside?: string | undefined;
+  marker?: string | undefined;
   required?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
@@ -33,12 +33,24 @@ const linked = ({ id, required, error, note, help }: FieldProps) => ({
 
 /** A label with its control, or several, and all that is said of it. It knows no form. */
 export function Field(props: FieldProps) {
-  const { id, label, aside, required, help, error, note, onClear, className = '', isGroup, children } = props;
+  const {
+    id,
+    label,
+    marker,
+    required,
+    help,
+    error,
+    note,
+    onClear,
+    className = '',
+    isGroup,
+    children,
+  } = props;
   const Box = isGroup ? 'fieldset' : 'div';
   const Name: ElementType = isGroup ? 'legend' : 'label';
   const control = linked(props);
-  // Room for « Effacer ». With an aside, a label has just enough on the smallest phones, unless text is twice as large.
-  const room = onClear !== undefined && (aside ? '@max-[18rem]:pr-18' : 'pr-18');
+  // Room for « Effacer ». With a marker, a label has just enough on the smallest phones, unless text is twice as large.
+  const room = onClear !== undefined && (marker ? '@max-[18rem]:pr-18' : 'pr-18');
   // The button goes, and the focus with it.
   const clear = () => {
     onClear?.();
@@ -55,7 +67,7 @@ export function Field(props: FieldProps) {
       >
         {label}
         {required && ' *'}
-        {aside && <span className="font-normal text-muted">{` (${aside})`}</span>}
+        {marker && <span className="font-normal text-muted">{` (${marker})`}</span>}
       </Name>
       {help && (
         <p className="quiet" id={`${id}-aide`}>

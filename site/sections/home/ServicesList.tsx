@@ -92,12 +92,12 @@ const ServiceRow = ({ href, title, description, price, picture }: ListedService)
 const CustomServiceBanner = ({ title, text, note }: (typeof home)['services']['banner']) => (
   <div className="on-brand grid items-center gap-6 rounded-panel bg-brand p-6 text-tint md:grid-cols-[1fr_auto] md:p-12">
     <div>
-      <h3 className="text-h3 text-paper">{title}</h3>
+      <h3 className="text-h3">{title}</h3>
       <p className="mt-2 max-w-text">{text}</p>
     </div>
     <div className="md:text-right">
       <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2">
-        <CallButton look="on-brand" />
+        <CallButton look="secondary" />
         <QuoteButton />
       </div>
       <p className="mt-3 text-sm">{note}</p>

@@ -59,7 +59,9 @@ export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor
         {condition && <span className="block text-sm text-muted">{condition}</span>}
       </p>
       <div className="hero-actions mt-4 flex flex-wrap gap-x-3 gap-y-2.5">
-        {sensitive ? [call, quote] : [quote, call]}
+        {sensitive && call}
+        {quote}
+        {!sensitive && call}
       </div>
       <p className="mt-2 text-sm">
         {sensitive && <b className="block font-semibold text-brand">{callFirst}</b>}

@@ -15,7 +15,7 @@ export const ServiceSidebar = ({ headings, related, ...sidebar }: Props) => (
     <div className="grow">
       <div className="grid gap-8 lg:sticky lg:top-[min(6rem,calc(100dvh-44rem))]">
         <section className="on-brand rounded-panel bg-brand p-6 text-tint">
-          <h2 className="text-h3 text-paper">{sidebar.title}</h2>
+          <h2 className="text-h3">{sidebar.title}</h2>
           <p className="mt-1 max-w-text">{sidebar.text}</p>
           <CallButton className="mt-4 w-full" />
           <p className="mt-3 text-sm">{sidebar.availability}</p>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { start, type Wizard, type WizardEvent, wizard } from './wizard.ts';
+import { type StepsEvent, type StepsState, start, stepsReducer } from './steps-state.ts';
 
-const AT: Wizard = { step: 1, completed: [0], refusal: null, focus: null };
+const AT: StepsState = { step: 1, completed: [0], refusal: null, focus: null };
 const messages = { city: 'La ville nous échappe' };
-const REFUSED: Wizard = { ...AT, refusal: { messages, count: 1 } };
+const REFUSED: StepsState = { ...AT, refusal: { messages, count: 1 } };
 
-test.each<[string, Wizard, WizardEvent, Partial<Wizard>]>([
+test.each<[string, StepsState, StepsEvent, Partial<StepsState>]>([
   [
     'a step that is shown',
     AT,
@@ -52,7 +52,7 @@ test.each<[string, Wizard, WizardEvent, Partial<Wizard>]>([
     { step: 2, completed: [0, 1], refusal: null, focus: null },
   ],
 ])('%s', (_, before, event, changes) => {
-  expect(wizard(before, event)).toEqual({ ...before, ...changes });
+  expect(stepsReducer(before, event)).toEqual({ ...before, ...changes });
 });
 
 test('a form that comes back opens at its first incomplete step, refused once', () => {

@@ -15,7 +15,7 @@ interface Refusal {
 }
 
 /** The visitor's way through the steps. */
-export interface Wizard {
+export interface StepsState {
   step: number;
   completed: readonly number[];
   /** It brings a summary of errors, which takes the focus by itself. */
@@ -24,19 +24,19 @@ export interface Wizard {
   focus: { to: Focus } | null;
 }
 
-export type WizardEvent =
+export type StepsEvent =
   | { type: 'show'; step: number; to: Focus }
   | { type: 'complete'; next: number }
   | { type: 'refuse'; messages: Messages }
   | { type: 'restore'; step: number; completed: readonly number[] };
 
 /** The beginning: of a form that has come back, with what was refused. */
-export function start({ completed, sent }: { completed: readonly number[]; sent?: RefusedForm }): Wizard {
+export function start({ completed, sent }: { completed: readonly number[]; sent?: RefusedForm }): StepsState {
   const refusal = sent ? { messages: sent.messages, sent, count: 1 } : null;
   return { step: reachableStep(undefined, completed), completed, refusal, focus: null };
 }
 
-export function wizard(state: Wizard, event: WizardEvent): Wizard {
+export function stepsReducer(state: StepsState, event: StepsEvent): StepsState {
   switch (event.type) {
     case 'show': {
       const refusal = event.step === state.step ? state.refusal : null;

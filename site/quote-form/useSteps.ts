@@ -3,7 +3,7 @@ import type { RefusedForm } from '../../quote/pages/form.ts';
 import { asked, isFieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
 import { CHECKED_STEPS, emptyAfter, reachableStep, STEPS } from './steps.ts';
-import { type Focus, start, type WizardEvent, wizard } from './wizard.ts';
+import { type Focus, type StepsEvent, start, stepsReducer } from './steps-state.ts';
 
 /** Begins the document's title. */
 export const ERROR_MARK = 'Erreur – ';
@@ -16,18 +16,18 @@ export function entryStep(): number | undefined {
 
 const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
 
-export type Steps = ReturnType<typeof useWizard>;
+export type Steps = ReturnType<typeof useSteps>;
 
 /**
  * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
  * focus and the view. `completed`: the steps that are complete as the page is sent, `sent`: the form that has come back.
  */
-export function useWizard(
+export function useSteps(
   element: RefObject<HTMLFormElement | null>,
   form: FormStore,
   first: { completed: readonly number[]; sent?: RefusedForm },
 ) {
-  const [state, dispatch] = useReducer(wizard, first, start);
+  const [state, dispatch] = useReducer(stepsReducer, first, start);
   const { step, completed, refusal, focus } = state;
   const fields = STEPS[step]?.fields ?? [];
 
@@ -42,9 +42,10 @@ export function useWizard(
   }, [focus, step, form, element]);
 
   const follow = useEffectEvent(() => {
-    const asked = entryStep();
-    if (asked === undefined || asked === step) return;
-    if (reachableStep(asked, completed) === asked) dispatch({ type: 'show', step: asked, to: 'heading' });
+    const requested = entryStep();
+    if (requested === undefined || requested === step) return;
+    if (reachableStep(requested, completed) === requested)
+      dispatch({ type: 'show', step: requested, to: 'heading' });
     // Passes over an entry that can no longer be shown, such as those of a request that has been sent.
     else history.back();
   });
@@ -57,8 +58,8 @@ export function useWizard(
   }, []);
 
   /** Another step is another entry of the history. */
-  const move = (event: WizardEvent) => {
-    const next = wizard(state, event);
+  const move = (event: StepsEvent) => {
+    const next = stepsReducer(state, event);
     dispatch(event);
     if (next.step === step) return;
     // The first entry is marked here: while React starts, it would hold up the first tap.
