@@ -34,7 +34,7 @@ export function QuoteSidebar() {
       </dl>
       <div className="mt-7 border-t border-line pt-6">
         <p className="text-sm">{callText}</p>
-        <PhoneLink className="heading mt-1 inline-block py-1 text-2xl hover:underline" />
+        <PhoneLink className="heading mt-1 inline-block py-1.5 text-2xl hover:underline" />
       </div>
       <div className="mt-6 border-t border-line pt-5 text-sm">
         <p className="max-w-text">{rights.text}</p>
