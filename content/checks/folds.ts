@@ -7,6 +7,7 @@ import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, valuesOf, 
 const MOST_FOLDS = 6;
 const MOST_WORDS = 160;
 const MOST_IN_BRIEF = 15;
+const MOST_ROWS = 4;
 /** A longer paragraph of an article or a notice is skipped. */
 const MOST_IN_A_PARAGRAPH = 80;
 
@@ -31,15 +32,12 @@ export const briefAdvice = (files: readonly ContentFile[]): string[] =>
     const lines = [price, ...rows.map(({ text }: { text: string }) => text)];
     return valuesOf(file).flatMap(({ line, text }) => {
       const words = wordsIn(text.replace(MARK, '$2'));
-      return lines.includes(text) && words > MOST_IN_BRIEF
-        ? [
-            at(
-              file.file,
-              line,
-              `cette ligne a ${words} mots, ${MOST_IN_BRIEF} au plus dans «\u00a0En bref\u00a0».`,
-            ),
-          ]
-        : [];
+      const place = lines.indexOf(text);
+      const advice = [
+        place >= 0 && words > MOST_IN_BRIEF ? `a ${words} mots, ${MOST_IN_BRIEF} au plus` : '',
+        place > MOST_ROWS ? `est de trop, ${MOST_ROWS} au plus après le prix` : '',
+      ].filter(Boolean);
+      return advice.map((say) => at(file.file, line, `cette ligne ${say} dans «\u00a0En bref\u00a0».`));
     });
   });
 

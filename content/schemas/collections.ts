@@ -56,7 +56,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
           text: line('Réponse', { hint: '15 mots au plus' }),
           link: line('Mène à', { hint: 'Comme #cave-inondee' }).optional(),
         }),
-      ).max(4, 'quatre lignes au plus, après le prix.'),
+      ),
     }),
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),

@@ -41,9 +41,6 @@ const testimonialsSchema = group('Avis', {
     label: 'Ce sont des exemples',
     hint: 'Tant que c’est coché, la page le dit. Ne publiez que de vrais avis, avec l’accord de leurs auteurs.',
   }),
-  checked: line('Comment vous contrôlez les avis, ou que vous ne le faites pas', {
-    hint: 'Comme «\u00a0Chaque auteur est un client dont nous avons la facture.\u00a0» Vide\u00a0: le site n’en dit rien',
-  }).optional(),
   testimonials: list(
     'Avis',
     group('Avis', {
@@ -57,6 +54,9 @@ const testimonialsSchema = group('Avis', {
       }),
     }),
   ).meta({ sveltia: { add_to_top: true } }),
+  checked: line('Comment vous contrôlez les avis, ou que vous ne le faites pas', {
+    hint: 'Comme «\u00a0Chaque auteur est un client dont nous avons la facture.\u00a0» Vide\u00a0: le site n’en dit rien',
+  }).optional(),
 });
 
 const navigationSchema = group('Menus', {
