@@ -18,7 +18,7 @@ export function ServiceFacts({ duration, coverage, insurance }: Props) {
   return (
     <div className="border-y border-line bg-paper">
       <div className="page-width">
-        <dl className="-ml-4 grid break-inside-avoid grid-cols-[auto_auto_auto] overflow-clip sm:-ml-5 sm:grid-cols-3 @max-[21rem]:grid-cols-1">
+        <dl className="-ml-4 grid break-inside-avoid grid-cols-[auto_auto_auto] overflow-clip sm:-ml-5 sm:grid-cols-3 @max-[18rem]:grid-cols-1">
           {facts.map(({ icon, label, value }) => (
             <div key={label} className="-mt-px -ml-px border-t border-l border-line py-3.5 pr-1 pl-4 sm:pl-5">
               <dt className="flex items-center gap-2 text-sm text-muted">

@@ -40,7 +40,10 @@ export const ServiceSidebar = ({ headings, related, ...sidebar }: Props) => (
     {related.length > 0 && (
       <section>
         <h2 className="text-h3">{sidebar.relatedTitle}</h2>
-        <LinkRows links={related} className="mt-1 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4" />
+        <LinkRows
+          links={related}
+          className="mt-1 max-lg:grid max-lg:gap-x-4 max-lg:@min-[21rem]:grid-cols-2"
+        />
       </section>
     )}
   </aside>
