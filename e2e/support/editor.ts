@@ -187,7 +187,9 @@ async function firstText(page: Page): Promise<Locator> {
   const text = form.getByRole('textbox').first();
   const unfold = form.getByRole('button', { name: 'Tout développer' }).and(page.locator(':enabled')).first();
   await expect(text.or(unfold).first()).toBeVisible();
-  if (!(await text.isVisible())) await unfold.click();
+  // The text that shows may be an empty one, below a folded list.
+  const isFilled = (await text.isVisible()) && (await text.inputValue()) !== '';
+  if (!isFilled && (await unfold.isVisible())) await unfold.click();
   await expect(text).not.toHaveValue('');
   return text;
 }
