@@ -204,6 +204,8 @@ test.describe('without scripts', () => {
     await visitor.click('summary', 'Services');
     await visitor.click('a', SERVICE.menuLabel);
     await visitor.expect(`/services/${SERVICE.slug}`, () => location.pathname);
+    // Firefox may leave a navigation unanswered that interrupts another one.
+    await visitor.expect('complete', () => document.readyState);
     await visitor.open('/devis-gratuit');
     await fillContact(visitor);
     await fillProject(visitor);
