@@ -1,8 +1,11 @@
+/** Whether a fact of the company is still a sample. */
+export const isToComplete = (fact: string): boolean => fact.startsWith('À compléter');
+
 type Facts = Record<'siren' | 'wasteCarrier' | 'insurer', string>;
 
 /** What a visitor can check of the company, in one line; '' while one of the facts is a sample. */
 export const proofOf = ({ siren, wasteCarrier, insurer }: Facts): string => {
-  if ([siren, wasteCarrier, insurer].some((fact) => fact.startsWith('À compléter'))) return '';
+  if ([siren, wasteCarrier, insurer].some(isToComplete)) return '';
   // The legal notice has the insurer's address and the policy.
   const [insuredBy] = insurer.split(/[,;]/);
   return `SIREN ${siren} · transport de déchets\u00a0: ${wasteCarrier} · assurance\u00a0: ${insuredBy}`;

@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { samplesIn } from '../../content/checks/samples.ts';
 import { company, legal, proof } from '../../content/data/company.data.ts';
 import { redirectGroups } from '../../content/data/content.data.ts';
+import { isToComplete } from '../../content/data/proof.ts';
 import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
 import { ContentError } from '../../content/read.ts';
 import { expandRedirects, FOLDER_SCREEN } from '../../content/redirects.ts';
@@ -52,7 +53,7 @@ async function writeHostFiles(dir: URL, hashes: ReadonlySet<string>): Promise<vo
  * filled in yet is left out.
  */
 function identityLines(): string[] {
-  const known = (fact: string) => (fact.startsWith('À compléter') ? '' : fact);
+  const known = (fact: string) => (isToComplete(fact) ? '' : fact);
   const { form, capital, address, siren } = legal;
   const shape = [known(form), known(capital) && `au capital de ${capital}`].filter(Boolean).join(' ');
   const check = proof && `Vérifiez-nous\u00a0: ${proof}. ${SITE_URL}/mentions-legales`;

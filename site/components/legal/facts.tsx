@@ -1,11 +1,12 @@
 import { company, legal } from '../../../content/data/company.data.ts';
+import { isToComplete } from '../../../content/data/proof.ts';
 import { HEALTH_OPTIONS } from '../../../content/data/services.data.ts';
 import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
 const { name, retention } = company;
 const healthServices = HEALTH_OPTIONS.join('\u00a0» ou «\u00a0');
 /** What is still a sample tells visitors no more than that; the owner reads what to write in the editor. */
-const shown = (fact = '') => (fact.startsWith('À compléter') ? 'À compléter' : fact);
+const shown = (fact = '') => (isToComplete(fact) ? 'À compléter' : fact);
 
 const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words, healthServices };
 
