@@ -30,7 +30,11 @@ interface Props {
 }
 
 /** The contents list beside a long text, on wide screens. */
-export const Contents = ({ label, headings, className = 'lg:sticky lg:top-28 lg:self-start' }: Props) => (
+export const Contents = ({
+  label,
+  headings,
+  className = 'lg:sticky lg:top-below-header lg:self-start',
+}: Props) => (
   <nav aria-labelledby="dans-ce-texte" className={`no-print hidden lg:block ${className}`}>
     <p id="dans-ce-texte" className="mb-3 font-semibold text-brand">
       {label}

@@ -15,14 +15,14 @@ interface Props {
 
 /** A row of a list that opens in its place. */
 export const FoldingRow = ({ title, titleAs: Title = 'h3', name, id, children }: Props) => (
-  <details name={name} className="group border-b border-line">
-    <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-brand hover:text-action">
+  <details name={name} className="fold">
+    <summary className="text-lg font-semibold text-brand">
       <Title className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
         {title}
       </Title>
-      <Icon icon={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
+      <Icon icon={Plus} size={22} />
     </summary>
-    <div id={id} className="grid max-w-text scroll-mt-28 gap-3 pr-6 pb-6">
+    <div id={id} className="grid max-w-text scroll-mt-below-header gap-3 pr-6 pb-6">
       {children}
     </div>
   </details>

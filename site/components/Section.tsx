@@ -5,7 +5,7 @@ const LAYOUTS = {
   even: { columns: 'grid grid-cols-1 gap-x-16 gap-y-7 md:gap-y-10 lg:grid-cols-2', head: '' },
   aside: {
     columns: 'grid grid-cols-1 gap-x-16 gap-y-4 md:gap-y-6 lg:grid-cols-aside',
-    head: 'lg:sticky lg:top-28 lg:self-start',
+    head: 'lg:sticky lg:top-below-header lg:self-start',
   },
 };
 

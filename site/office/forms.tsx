@@ -5,7 +5,7 @@ import { FIELDS } from '../../quote/fields.ts';
 import { BUREAU } from '../../quote/office.ts';
 import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import { CORRECTABLE } from '../../quote/pages/office.ts';
-import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 
@@ -109,10 +109,11 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
     urgency: ['', ...URGENCIES.map(({ value }) => value)],
   };
   const consent = services.some(({ health }) => health) ? CONSENT_HELP : undefined;
+  const shown = names.filter((name) => asked(values, [name]).length > 0);
   return (
     <>
       <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
-      {names.map((name) => {
+      {shown.map((name) => {
         const { label, inputMode } = ANSWERS[name];
         const value = values[name];
         const isDue = FIELDS[name].empty === undefined && name !== 'email';

@@ -13,7 +13,7 @@ const VIEWS = [
 /** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
 export function PhotosAside({ address }: { address: string }) {
   return (
-    <aside className="lg:sticky lg:top-28 lg:mt-28" aria-labelledby="que-photographier">
+    <aside className="lg:sticky lg:top-below-header lg:mt-28" aria-labelledby="que-photographier">
       <h2 id="que-photographier" className="text-h3">
         {'Que photographier\u202f?'}
       </h2>

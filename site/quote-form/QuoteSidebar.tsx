@@ -7,7 +7,7 @@ const { benefits, next, callText, rights } = quotePage;
 /** Beside the form: what happens after it is sent, and the telephone number. */
 export function QuoteSidebar() {
   return (
-    <aside className="lg:sticky lg:top-28 lg:mt-28" aria-labelledby="la-suite">
+    <aside className="lg:sticky lg:top-below-header lg:mt-28" aria-labelledby="la-suite">
       <h2 id="la-suite" className="text-h3">
         {next.title}
       </h2>

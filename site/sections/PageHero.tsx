@@ -15,7 +15,7 @@ interface Props {
   pictureAlt?: string;
   belowPicture?: ReactNode;
   /** A photo has rounded corners; what is rendered on the band's own ground fades into it. */
-  framed?: boolean;
+  rendered?: boolean | undefined;
   /** What follows title and text; not beside a text without a picture. */
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function PageHero({
   picture,
   pictureAlt = '',
   belowPicture,
-  framed,
+  rendered,
   children,
 }: Props) {
   const layout = picture ? 'picture' : text ? 'text' : 'title';
@@ -59,12 +59,12 @@ export function PageHero({
           {children}
         </div>
         {picture && (
-          <div className={framed ? '' : 'max-md:mx-auto max-md:w-6/7 lg:-mr-8'}>
+          <div className={rendered ? 'max-md:mx-auto max-md:w-6/7 lg:-mr-8' : ''}>
             <Picture
               picture={picture}
               alt={pictureAlt}
               load="first"
-              className={`w-full ${framed ? 'rounded-panel' : 'melt'}`}
+              className={`w-full ${rendered ? 'melt' : 'rounded-panel'}`}
             />
             {belowPicture}
           </div>

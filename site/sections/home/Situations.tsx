@@ -34,10 +34,10 @@ export const Situations = ({ title, tiles, others, folded }: Props) => (
       ))}
     </ul>
     {folded.length > 0 && (
-      <details className="group mt-5 border-y border-line md:mt-8">
-        <summary className="flex min-h-14 items-center justify-between gap-6 font-semibold text-brand hover:text-action">
+      <details className="fold mt-5 border-t border-line md:mt-8">
+        <summary className="font-semibold text-brand">
           {others}
-          <Icon icon={Plus} size={22} className="transition-transform group-open:rotate-45" />
+          <Icon icon={Plus} size={22} />
         </summary>
         <LinkRows links={folded} className="grid gap-x-8 pb-5 sm:grid-cols-2" />
       </details>

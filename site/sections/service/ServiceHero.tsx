@@ -22,7 +22,7 @@ interface Props {
   trail: readonly Crumb[];
   picture: PictureData;
   pictureAlt: string;
-  framed: boolean;
+  rendered?: boolean | undefined;
 }
 
 export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor, ...rest }: Props) {
