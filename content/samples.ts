@@ -1,9 +1,9 @@
-/** `npm run samples`: what is still invented. With `--strict`, exits 1 while something invented would go public. */
+/** `npm run samples`: what is still invented. With `--strict`, exits 1 while something of it would go public. */
 import { sampleLine, samplesIn } from './checks/samples.ts';
 
 const samples = samplesIn();
-const invented = samples.filter(({ review }) => !review);
-const toReview = samples.filter(({ review }) => review);
+const invented = samples.filter(({ effect }) => effect !== 'read');
+const toReview = samples.filter(({ effect }) => effect === 'read');
 
 for (const sample of invented) console.log(sampleLine(sample));
 if (toReview.length > 0) console.log('\nÀ relire, et à garder si c’est vrai\u00a0:');
@@ -14,4 +14,11 @@ else
     `\nExemples à remplacer avant la mise en ligne\u00a0: ${invented.length}. ` +
       `Textes à relire\u00a0: ${toReview.length}.`,
   );
-if (process.argv.includes('--strict') && invented.length > 0) process.exitCode = 1;
+if (process.argv.includes('--strict') && invented[0]) {
+  const { file, line, words } = invented[0];
+  console.error(
+    `il en reste ${invented.length}, comme « ${words} » (content/${file}, ligne ${line}). ` +
+      'Toute la liste\u00a0: npm run samples. Pour un simple essai\u00a0: npm run deploy -- essai.',
+  );
+  process.exitCode = 1;
+}

@@ -29,7 +29,7 @@ const TEXT_SIZE = 17;
 
 const SERVICES = contentFiles().map(({ file }) => slugOf(file));
 /** A company that has replaced the samples may write longer texts. */
-const isShipped = samplesIn().some(({ review }) => !review);
+const isShipped = samplesIn().some(({ effect }) => effect !== 'read');
 
 /** The reviews of the home page, which are not ours to shorten. */
 const REVIEWS = 'figure:has(blockquote)';

@@ -16,6 +16,12 @@ const DEFAULT_SITE_URL = 'https://www.ile-nette.example';
 export const refusedSetting = (name: string, value: string, expected: string): string =>
   `${name} : « ${value.replace(/\s+/g, ' ')} » ne convient pas, ${expected}.`;
 
+/** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
+const NOT_REAL = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
+
+/** Whether the host of this address is neither an example’s nor a private network’s. IP addresses count as real. */
+export const isRealAddress = (siteUrl: string): boolean => !NOT_REAL.test(new URL(siteUrl).hostname);
+
 /** The site's public origin, without a trailing slash. Throws a line for the operator. */
 export function readSiteUrl(raw: string | undefined): string {
   const value = raw?.trim() || DEFAULT_SITE_URL;

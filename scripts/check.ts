@@ -1,6 +1,7 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { pictureReport } from '../content/checks/pictures.ts';
 import { checkAll } from '../content/checks/references.ts';
+import { hiddenText } from '../content/checks/samples.ts';
 
 const plural = (count: number, word: string) => (count ? [`${count} ${word}${count > 1 ? 's' : ''}`] : []);
 
@@ -13,5 +14,6 @@ for (const warning of warnings) console.warn(`Conseil. ${warning}`);
 for (const error of errors) console.error(error);
 const found = [...plural(errors.length, 'erreur'), ...plural(warnings.length, 'conseil')].join(', ');
 console.log(found ? `\n${found}.` : 'Les textes sont en ordre.');
+if (errors.length === 0 && hiddenText()) console.log(hiddenText());
 const counted = process.argv.includes('--strict') ? [...errors, ...warnings] : errors;
 if (counted.length > 0) process.exitCode = 1;

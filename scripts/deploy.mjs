@@ -1,12 +1,13 @@
 /**
  * `npm run deploy`: checks the content, builds the site and publishes it: the steps of docs/publish, for any forge. If
- * it fails, its last line says in French what is wrong, and what is public stays.
+ * it fails, its last line says in French what is wrong, and what is public stays. Samples stop it, but for a trial
+ * (`npm run deploy -- essai`).
  *
  * DEPLOY_TO: `user@host:/srv/ile-nette` or `ssh://user@host:2222/srv/ile-nette`, a server that has the project there.
  * DEPLOY_WITH: a static host's command.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, root, step } from './steps.mjs';
@@ -58,8 +59,11 @@ if (!DEPLOY_TO === !DEPLOY_WITH)
   refuse('Il faut DEPLOY_TO (un serveur) ou DEPLOY_WITH (la commande d’un hébergeur), et un seul.');
 step('Lecture des textes…');
 attempt('Les textes', nodeBinary, ['scripts/check.ts']);
+if (process.argv[2] !== 'essai') attempt('Les exemples', nodeBinary, ['content/samples.ts', '--strict']);
 attempt('La construction', nodeBinary, ['scripts/build.mjs']);
 step('Mise en ligne…');
 if (DEPLOY_TO) send(DEPLOY_TO);
 else attempt('L’hébergeur', DEPLOY_WITH, [], { shell: true, cwd: root });
 console.log('Le site est en ligne.');
+const { hidden } = JSON.parse(readFileSync('dist/tables/site.json', 'utf8'));
+if (hidden) console.log(hidden);

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
@@ -8,31 +16,40 @@ import { temporaryFolder } from '../testing/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const OURS = ['deploy.mjs', 'receive.mjs', 'publish.mjs', 'steps.mjs', 'preflight.mjs'];
+const HIDDEN = 'Google ne montre pas ce site.';
 const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
 
 /** `text` is what its build writes; one that begins with a dash is refused by the named step. */
 const STEPS = {
   'check.ts': `console.warn('Conseil. Un avis.');
     if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
-  'build.mjs': `import { writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
+  'build.mjs': `import { mkdirSync, writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
     if (TEXT === '-build') { console.error('${WRONG}\\nLe site n’a pas pu être construit.'); process.exit(1); }
-    await publishBuild('.', (folder) => writeFileSync(folder + '/page', TEXT));`,
+    await publishBuild('.', (folder) => {
+      writeFileSync(folder + '/page', TEXT);
+      mkdirSync(folder + '/tables');
+      writeFileSync(folder + '/tables/site.json', JSON.stringify({ hidden: TEXT === '-samples' ? HIDDEN : '' }));
+    });`,
+  '../content/samples.ts': `if (TEXT === '-samples') { console.error('il en reste 2.'); process.exit(1); }`,
   'check-build.ts': `import { readFileSync } from 'node:fs';
     if (readFileSync(process.argv[2] + '/page', 'utf8') === '-start') process.exit(1);`,
 };
 
 function newProject(text: string): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'scripts'));
+  for (const name of ['scripts', 'content']) mkdirSync(join(folder, name));
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
   for (const name of OURS) copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));
   for (const [name, script] of Object.entries(STEPS))
-    writeFileSync(join(folder, 'scripts', name), script.replaceAll('TEXT', `'${text}'`));
+    writeFileSync(
+      join(folder, 'scripts', name),
+      script.replaceAll('TEXT', `'${text}'`).replaceAll('HIDDEN', `'${HIDDEN}'`),
+    );
   return folder;
 }
 
-function deploy(text: string, settings: Record<string, string>) {
+function deploy(text: string, settings: Record<string, string>, ...words: string[]) {
   const folder = newProject(text);
   const ssh = join(folder, 'node_modules/.bin/ssh');
   writeFileSync(
@@ -42,7 +59,7 @@ function deploy(text: string, settings: Record<string, string>) {
   chmodSync(ssh, 0o755);
   const env = { PATH: process.env.PATH, SITE_URL: 'https://www.example.org', ...settings };
   const options = { cwd: folder, env, encoding: 'utf8' as const };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs', ...words], options);
   return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
 }
 
@@ -75,4 +92,15 @@ test('a static host has a command of its own; a setting is missing or wrong', ()
   expect(deploy('un', {})).toEqual(failed('DEPLOY_WITH'));
   expect(deploy('un', { DEPLOY_TO: 'server' })).toEqual(failed('DEPLOY_TO'));
   expect(deploy('un', { DEPLOY_WITH: 'true', SITE_URL: '' })).toEqual(failed('SITE_URL manque'));
+});
+
+test('samples are not published, but for a trial, which says what search engines make of it', () => {
+  const folder = newProject('');
+  const settings = { DEPLOY_WITH: `cp dist/page ${folder}/public` };
+  expect(deploy('-samples', settings)).toEqual(
+    failed('Rien n’a été publié. Les exemples\u00a0: il en reste 2.'),
+  );
+  expect(existsSync(join(folder, 'public'))).toBe(false);
+  expect(deploy('-samples', settings, 'essai')).toEqual({ status: 0, last: HIDDEN });
+  expect(existsSync(join(folder, 'public'))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
+import { isRealAddress } from '../quote/settings.ts';
 
 /** Which addresses belong to this machine, to a private network, or to everybody. */
 
@@ -15,13 +16,8 @@ for (const range of `${IPV4} ${IPV6}`.split(' ')) {
   LOCAL.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
 
-/** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
-const NOT_PUBLIC = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
-
-export function isPublic(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return !NOT_PUBLIC.test(hostname) && !LOCAL.check(hostname);
-}
+export const isPublic = (siteUrl: string): boolean =>
+  isRealAddress(siteUrl) && !LOCAL.check(new URL(siteUrl).hostname);
 
 /** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */
 function prefixOf(address: string): string {

@@ -25,7 +25,11 @@ export interface Outcome {
 export class ProjectCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'project-'));
 
-  constructor() {
+  /** Environment variables of what it runs. */
+  private readonly settings: Record<string, string>;
+
+  constructor(settings: Record<string, string> = {}) {
+    this.settings = settings;
     for (const part of readdirSync(ROOT))
       if (!LEFT_OUT.includes(part)) cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
     // What Astro and Vite keep between builds stays the copy's own, but for the encoded pictures.
@@ -62,7 +66,7 @@ export class ProjectCopy {
     const { PATH, HOME, CHROMIUM_PATH } = process.env;
     // Its long tests would build it again.
     const settings = { TESTS: 'quick', ASTRO_TELEMETRY_DISABLED: '1', INIT_CWD: this.folder };
-    const env = { PATH, HOME, CHROMIUM_PATH, ...settings };
+    const env = { PATH, HOME, CHROMIUM_PATH, ...settings, ...this.settings };
     const [program = '', ...more] = args;
     return new Promise((done) => {
       execFile(

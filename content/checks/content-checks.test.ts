@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { plain } from '../../testing/hours.ts';
 import { checkAll } from './references.ts';
-import { samplesIn } from './samples.ts';
+import { hiddenText, samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
 
 let content: URL;
@@ -199,14 +199,34 @@ test('samples that were replaced are listed no more', () => {
   expect(words()).not.toContain('samples: true');
 });
 
+test('search engines may show the site once nothing of it is invented, whatever is still missing', () => {
+  const hidden = () => plain(hiddenText(content));
+  edit('company.yaml', 'Studio Exemple', 'Studio Nord');
+  edit('company.yaml', /https:.*example"?/, 'https://studio.exemple.fr');
+  expect(hidden()).toBe(
+    'Google ne montre pas ce site : numéro d’exemple (« 01 99 00 24 75 », content/company.yaml, ligne 2). ' +
+      'Toute la liste : npm run samples.',
+  );
+  edit('company.yaml', '01 99 00 24 75', '04 72 00 00 01');
+  expect(hidden()).toMatch(/: adresse d’exemple \(« contact@ile-nette\.example »/);
+  for (const mailbox of ['contact', 'devis'])
+    edit('company.yaml', `${mailbox}@ile-nette.example`, `${mailbox}@exemple.fr`);
+  expect(hidden()).toMatch(/: note d’exemple \(« 5\/5 sur 107 avis Google »/);
+  edit('company.yaml', '5/5 sur 107', '4,9/5 sur 12');
+  expect(hidden()).toMatch(/: avis d’exemple \(« samples: true », content\/testimonials\.yaml/);
+  edit('testimonials.yaml', 'samples: true', 'samples: false');
+  expect(hidden()).toBe('');
+  expect(words().some((word) => word.startsWith('À compléter'))).toBe(true);
+});
+
 test('what only the owner can say of reviews and waste is named until it is said', () => {
   const named = () => samplesIn(content).filter(({ what }) => what.startsWith('dites'));
   expect(named()).toEqual([]);
   edit('company.yaml', /promises:\n.*\n/, '');
   edit('testimonials.yaml', 'samples: true', 'samples: false');
   expect(named()).toMatchObject([
-    { file: 'company.yaml', review: true },
-    { file: 'testimonials.yaml', review: true },
+    { file: 'company.yaml', effect: 'read' },
+    { file: 'testimonials.yaml', effect: 'read' },
   ]);
   append('testimonials.yaml', 'checked: Chaque auteur est un client.');
   expect(named()).toHaveLength(1);
@@ -215,9 +235,9 @@ test('what only the owner can say of reviews and waste is named until it is said
 test('samples are words of « every day » once the company has a day off', () => {
   append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
   append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');
-  expect(samplesIn(content).filter(({ review }) => review)).toEqual([]);
+  expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toEqual([]);
   edit('company.yaml', 'tous les jours', 'lundi à samedi');
-  expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([{ file: CELLAR }]);
+  expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toMatchObject([{ file: CELLAR }]);
 });
 
 test('samples are services that were taken out, in prices and in texts of several pages', () => {
@@ -229,7 +249,7 @@ test('samples are services that were taken out, in prices and in texts of severa
   const gone = ['debarras-garage', 'debarras-deces', 'locaux-professionnels', 'evacuation-gravats'];
   edit('redirects.yaml', '/accueil', gone.map((slug) => `/services/${slug}`).join('\n      - '));
   const found = samplesIn(content).filter(({ what }) => what.includes('retiré'));
-  expect(found.every(({ review }) => review)).toBe(true);
+  expect(found.every(({ effect }) => effect === 'read')).toBe(true);
   const own = found.filter(({ file }) => ['faq.yaml', CELLAR].includes(file));
   expect(own.map(({ file, words }) => [file, words])).toEqual([
     ['faq.yaml', 'deces'],
@@ -242,7 +262,7 @@ test('samples are services that were taken out, in prices and in texts of severa
 });
 
 test('samples in texts are those of the first zone, once the company has left it', () => {
-  const toReview = () => samplesIn(content).filter(({ review }) => review);
+  const toReview = () => samplesIn(content).filter(({ effect }) => effect === 'read');
   expect(toReview()).toEqual([]);
   edit('company.yaml', 'Île Nette', 'Martin');
   edit(
@@ -255,6 +275,6 @@ test('samples in texts are those of the first zone, once the company has left it
   );
   // What search engines show, such as `metaTitle`, is no matter of taste.
   expect(samplesIn(content)).toContainEqual(
-    expect.objectContaining({ file: CELLAR, words: 'Paris', review: false }),
+    expect.objectContaining({ file: CELLAR, words: 'Paris', effect: 'stop' }),
   );
 });

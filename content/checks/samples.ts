@@ -12,15 +12,20 @@ interface Sample {
   what: string;
   /** The words that show it. */
   words: string;
-  /** Only to be read again: it may well be right. */
-  review: boolean;
+  /** What follows from it. `read`: only to be read again, for it may well be right. */
+  effect: Effect;
 }
+
+/** `hide`: search engines must not show the site. `stop`: it is not published, but for a trial. */
+type Effect = 'hide' | 'stop' | 'read';
 
 type Rule = [pattern: RegExp, what: string];
 
-/** Values that can never be true of a company. */
+/** Facts that are missing, which nobody takes for true. */
+const MISSING: Rule[] = [[/À compléter[^"\n]*/, 'à compléter']];
+
+/** What a visitor would take for the company’s, and can never be true of it. */
 const INVENTED: Rule[] = [
-  [/À compléter[^"\n]*/, 'à compléter'],
   [/[\w.@:/-]+\.example\b/, 'adresse d’exemple'],
   [/01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, 'numéro d’exemple'],
   [/Studio Exemple/i, 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre'],
@@ -49,10 +54,10 @@ const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
 /** What a rule finds in these texts. */
-const found = (texts: readonly ContentText[], [pattern, what]: Rule, review = true): Sample[] =>
+const found = (texts: readonly ContentText[], [pattern, what]: Rule, effect: Effect = 'read'): Sample[] =>
   texts.flatMap(({ file, line, text }) => {
     const words = pattern.exec(text)?.[0];
-    return words ? [{ file, line, what, words, review }] : [];
+    return words ? [{ file, line, what, words, effect }] : [];
   });
 
 /** The company's own facts, such as the address of its mediator, are new. */
@@ -60,12 +65,12 @@ const ofZone = (texts: readonly ContentText[]): Sample[] =>
   texts.flatMap((text) => {
     const isShownFirst = SHOWN_FIRST.test(text.path ?? '');
     if (text.file === 'company.yaml' && !isShownFirst) return [];
-    return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], !isShownFirst);
+    return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], isShownFirst ? 'stop' : 'read');
   });
 
 /** What a file leaves empty, although only the owner can say it. */
 const unsaid = (file: string, own: unknown, what: string, words: string): Sample[] =>
-  own ? [] : [{ file, line: 1, what, words, review: true }];
+  own ? [] : [{ file, line: 1, what, words, effect: 'read' }];
 
 /** Our pictures of Paris stand where a file names no other. */
 const ofParis = (file: string, own: unknown): Sample[] =>
@@ -107,12 +112,13 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const read = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
   const company = read('company.yaml');
   const { samples: isSample, testimonials, checked } = read('testimonials.yaml');
-  const invented = company.name === FIRST_NAME ? INVENTED : [...INVENTED, OF_NAME];
+  const missing = company.name === FIRST_NAME ? MISSING : [...MISSING, OF_NAME];
   const departments: { code: string }[] = read('services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
   const isDaily = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
   const samples = [
-    ...invented.flatMap((rule) => found(lines, rule, false)),
+    ...INVENTED.flatMap((rule) => found(lines, rule, 'hide')),
+    ...missing.flatMap((rule) => found(lines, rule, 'stop')),
     ...(isFirstZone ? [] : ofZone(texts)),
     ...(isFirstZone ? [] : ofParis('home.yaml', read('home.yaml').hero?.pictures)),
     ...(isFirstZone ? [] : ofParis('contact.yaml', read('contact.yaml').picture)),
@@ -127,3 +133,15 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
 /** One line for the operator. */
 export const sampleLine = ({ file, line, what, words }: Sample): string =>
   `content/${file}, ligne ${line} : ${what} (« ${words} »).`;
+
+/** What operators are told while something invented keeps the site out of search engines, or ''. */
+export function hiddenText(content: URL = CONTENT): string {
+  const [first] = samplesIn(content).filter(({ effect }) => effect === 'hide');
+  if (!first) return '';
+  const { file, line, what, words } = first;
+  const [kind] = what.split(/\s:/);
+  return (
+    `Google ne montre pas ce site\u00a0: ${kind} (« ${words} », content/${file}, ligne ${line}). ` +
+    'Toute la liste\u00a0: npm run samples.'
+  );
+}

@@ -19,6 +19,14 @@ const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
 const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
 
+/** The code of a verification tag, or of the whole tag, as search engines hand it out to paste. */
+const code = (label: string) =>
+  z
+    .string()
+    .regex(/^[\w-]+$|content=["']?[\w-]+/, 'il faut le code, ou toute la balise qui le contient.')
+    .transform((typed) => /content=["']?([\w-]+)/.exec(typed)?.[1] ?? typed)
+    .meta({ label, widget: 'string', hint: 'Le code, ou toute la balise à coller' });
+
 /** The facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
@@ -45,6 +53,10 @@ export const companySchema = group('Entreprise', {
     .array(web('Adresse'))
     .optional()
     .meta({ label: 'Vos pages ailleurs (Facebook, annuaires…), pour les moteurs de recherche' }),
+  verification: group('Votre site chez les moteurs de recherche', {
+    google: code('Code de vérification Google').optional(),
+    bing: code('Code de vérification Bing').optional(),
+  }).default({}),
   siteBuilder: group('Qui a réalisé le site', { name: line('Nom'), href: web('Adresse du site') }).optional(),
   promises: group('Promesses, partout sur le site et dans les e-mails', {
     callBack: hours('Rappel, en heures').optional(),

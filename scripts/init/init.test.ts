@@ -30,7 +30,7 @@ test('three answers are enough: the rest stays a sample, or goes', () => {
   expect(checkAll(content).errors).toEqual([]);
   const others = samplesIn(content).filter(({ words }) => !words.startsWith('À compléter'));
   expect(others).toMatchObject([
-    { file: 'company.yaml', words: '90\u202f% des déchets recyclés', review: true },
+    { file: 'company.yaml', words: '90\u202f% des déchets recyclés', effect: 'read' },
   ]);
 });
 

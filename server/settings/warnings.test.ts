@@ -21,7 +21,7 @@ const MICROSOFT = {
 };
 const GOOGLE = { ...MICROSOFT, tokenUrl: 'https://oauth2.googleapis.com/token' };
 
-it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
+it.each<[string, Partial<Config> & { hidden?: string }, Partial<Config>, RegExp[]]>([
   ['with the settings of its build', {}, {}, []],
   [
     'built with another SITE_URL',
@@ -29,6 +29,7 @@ it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
     {},
     [/^SITE_URL : .* construites pour https:\/\/www\.ex/],
   ],
+  ['that search engines do not show', { hidden: 'Google ne montre pas…' }, {}, [/^Google ne montre pas/]],
   ['that states another retention', { retentionDays: 30 }, {}, [/^RETENTION_DAYS : 1095, .* 30 jours/]],
   // As compose.yaml starts it: one machine, which keeps its own key of the office.
   ['with PostgreSQL', {}, { databaseUrl: 'postgres://127.0.0.1/x' }, []],

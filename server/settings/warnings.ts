@@ -24,7 +24,10 @@ const isEndingToken = ({ smtpOAuth }: Config): boolean =>
 /** The lines that the server prints at its start. */
 export function warningsOf(config: Config): string[] {
   const { siteUrl, retentionDays, dataDir, accessKey } = config;
-  const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'>>(config.dist, 'site.json');
+  const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'> & { hidden: string }>(
+    config.dist,
+    'site.json',
+  );
   const form = readTable<{ accessKey: string }>(config.dist, 'form.json');
   const warnings = [...config.unknown];
   if (isMailUnread(config))
@@ -58,5 +61,6 @@ export function warningsOf(config: Config): string[] {
       `RETENTION_DAYS : ${retentionDays}, alors que les mentions légales annoncent ${built.retentionDays} jours ` +
         '(retention dans content/company.yaml). Mettez le même nombre.',
     );
+  if (built.hidden) warnings.push(built.hidden);
   return warnings;
 }

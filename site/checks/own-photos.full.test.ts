@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFiles, slugOf } from '../../content/checks/content.ts';
+import { hiddenText } from '../../content/checks/samples.ts';
 import { page as pageOf } from '../../content/checks/small-site.fixture.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { setIn } from '../../scripts/init/services.ts';
@@ -49,7 +50,7 @@ let originals: Buffer[];
 let output: string;
 
 beforeAll(async () => {
-  site = new ProjectCopy();
+  site = new ProjectCopy({ SITE_URL: 'https://www.exemple.fr' });
   originals = await Promise.all(FILES.map((name) => photo(name === 'Été à Meaux.JPG')));
   for (const [index, name] of FILES.entries()) site.write(`${PHOTOS}/${name}`, originals[index] as Buffer);
   site.write(`${PHOTOS}/logo.png`, await logo());
@@ -61,6 +62,9 @@ beforeAll(async () => {
       after: { image: fromYaml(AFTER), alt: 'Le même garage, vide.' },
     },
     'about.picture': wide('Un séjour.'),
+  });
+  setIn(content, 'company.yaml', {
+    'verification.google': '<meta name="google-site-verification" content="a-B_1" />',
   });
   for (const file of ['about.yaml', 'contact.yaml']) setIn(content, file, { picture: wide('Notre équipe.') });
   setIn(content, `services/${SERVICES[0]?.slug}.mdx`, { heroImage: TALL });
@@ -102,6 +106,21 @@ const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 test('the site is built', () => {
   expect(output).toContain('Complete!');
+});
+
+test('at a real address, every page asks search engines not to show it while something is invented', () => {
+  const pages = [...page('sitemap.xml').matchAll(/<loc>https:\/\/www\.exemple\.fr\/(.*?)<\/loc>/g)];
+  expect(pages.length).toBeGreaterThan(15);
+  for (const [, path] of pages)
+    expect(page(`${path || 'index'}.html`).includes('content="noindex"'), path).toBe(hiddenText() !== '');
+  const { hidden } = JSON.parse(readFileSync(join(site.built, '../tables/site.json'), 'utf8'));
+  expect(hidden).toBe(hiddenText());
+});
+
+test('the home page carries the code by which a search engine knows its owner', () => {
+  const tag = '<meta name="google-site-verification" content="a-B_1">';
+  expect(page('index.html')).toContain(tag);
+  expect(page('contact.html')).not.toContain('site-verification');
 });
 
 test('no file is an original, and none holds what its EXIF said', () => {

@@ -16,6 +16,7 @@ import { HOVER_RULES, TOUCH_RULES } from '../layouts/speculation.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { colours } from '../lib/colours.data.ts';
 import { ACCESS_KEY, EDITOR_FORGE, SITE_URL, SUBMIT_URL } from '../lib/env.data.ts';
+import { HIDDEN } from '../lib/hidden.data.ts';
 import { hashOf, scriptHashes } from './content-security-policy.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { htaccess, redirectsFile } from './hosts.ts';
@@ -77,8 +78,8 @@ async function writeServerTables(dir: URL): Promise<void> {
   });
   // What the form sends and where to: the server accepts nothing else.
   await writeTable(dir, 'form', { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY });
-  // The server warns at start if its own settings differ from these.
-  await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days });
+  // The server warns at start if its own settings differ from these, or if search engines do not show the site.
+  await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days, hidden: HIDDEN });
 }
 
 /** Licences that Vite does not find: of the fonts, of Astro's inline script, of packages that come without theirs. */
@@ -119,7 +120,7 @@ export const finish = (): AstroIntegration => ({
       await completeLicences(dir);
       if (EDITOR_FORGE) await writeEditor(dir);
       await precompressFolder(dir);
-      const { length } = samplesIn().filter(({ review }) => !review);
+      const { length } = samplesIn().filter(({ effect }) => effect !== 'read');
       if (length > 0)
         logger.warn(
           `Exemples à remplacer avant la mise en ligne\u00a0: ${length}. Leur liste\u00a0: npm run samples.`,

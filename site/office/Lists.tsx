@@ -8,6 +8,7 @@ import type {
   OfficeListPage,
   SearchPage,
 } from '../../quote/pages/office.ts';
+import { HIDDEN } from '../lib/hidden.data.ts';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { Calls, Rows } from './Rows.tsx';
 import { factsText, plural, shortName } from './words.ts';
@@ -99,6 +100,7 @@ export const Home = (page: OfficeHome) => {
           <Calls list={page} isSettling={done !== undefined} />
           <News {...page} />
           <Pages href={`${BUREAU}?`} {...page} />
+          {HIDDEN && <p className="warning mt-6">{HIDDEN}</p>}
           {counts.quarantined > 0 && (
             <p className="warning mt-6">
               <a className="link" href={`${BUREAU}?etape=a-verifier`}>
