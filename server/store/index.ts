@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
+import { importPhotos } from '../photos/import.ts';
 import { createPhotos } from '../photos/rows.ts';
 import type { Config } from '../settings/config.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
@@ -39,6 +40,7 @@ export async function openStore(
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);
+    if (engine.kind === 'sqlite') await importPhotos(engine, dataDir);
     if (!forOperator) engine.ready?.();
   } catch (error) {
     await engine.db.destroy();

@@ -3,63 +3,44 @@
  * this file imports nothing: code of today would not fit the tables of its time.
  */
 
-/** Partial indexes keep the worker and the health page fast however many requests are stored. */
-const REQUESTS = [
-  `create table if not exists requests (id text primary key, form_token text not null, content_hash text not null,
+/** The oldest tables that are brought up to date. Partial indexes keep the worker and the health page fast. */
+const tablesOf007 = (bytes: 'bytea' | 'blob') => [
+  `create table requests (id text primary key, form_token text not null, content_hash text not null,
     reference text not null, received_at bigint not null, fields text not null, notes text not null,
-    quarantine text)`,
-  `create table if not exists messages (id text primary key,
-    request_id text not null references requests (id) on delete cascade, kind text not null, state text not null,
-    attempts integer not null default 0, due_at bigint not null, claim text, last_error text, settled_at bigint,
-    recipient_key text)`,
-  'create table if not exists attempts (key text not null, at bigint not null)',
-  'create unique index if not exists requests_token on requests (form_token, content_hash)',
-  'create index if not exists requests_reference on requests (reference)',
-  'create index if not exists requests_received on requests (received_at)',
-  'create index if not exists requests_quarantine on requests (received_at) where quarantine is not null',
-  'create unique index if not exists messages_request on messages (request_id, kind)',
-  "create index if not exists messages_pending on messages (due_at) where state = 'pending'",
-  "create index if not exists messages_failed on messages (kind) where state = 'failed'",
-  'create index if not exists messages_recipient on messages (recipient_key) where recipient_key is not null',
-  'create index if not exists attempts_key on attempts (key, at)',
-  'create index if not exists attempts_at on attempts (at)',
-];
-
-/** Requests that are there already keep `call_at` empty: nobody is reminded of years of them. */
-const OFFICE = [
-  "alter table requests add column stage text not null default 'new'",
-  'alter table requests add column call_at bigint',
-  'alter table requests add column taken_by text',
-  'alter table requests add column taken_at bigint',
-  'alter table requests add column called_at bigint',
-  'alter table messages add column queued_at bigint not null default 0',
-  `create table if not exists history (id text primary key, request_id text not null, reference text not null,
+    quarantine text, stage text not null default 'new', call_at bigint, taken_by text, taken_at bigint,
+    called_at bigint)`,
+  `create table messages (id text primary key, request_id text not null references requests (id) on delete cascade,
+    kind text not null, state text not null, attempts integer not null default 0, due_at bigint not null, claim text,
+    last_error text, settled_at bigint, recipient_key text, refusals integer not null default 0, delivered_to text,
+    queued_at bigint not null default 0)`,
+  'create table attempts (key text not null, at bigint not null)',
+  'create table marks (name text primary key, at bigint not null)',
+  `create table history (id text primary key, request_id text not null, reference text not null,
     at bigint not null, action text not null, actor text not null, address text not null, note text)`,
-  `create table if not exists sessions (id text primary key, link_id text not null, actor text not null,
+  `create table sessions (id text primary key, link_id text not null, actor text not null,
     begun_at bigint not null, ends_at bigint not null)`,
-  'create index if not exists requests_call_at on requests (call_at) where call_at is not null',
-  'create index if not exists requests_stage on requests (stage, id)',
-  'create index if not exists history_request on history (request_id, at)',
-  'create index if not exists history_at on history (at)',
-  'create unique index if not exists sessions_link on sessions (link_id)',
-  "create index if not exists messages_queued on messages (queued_at) where state = 'pending'",
-  `update messages set queued_at = (select received_at from requests where requests.id = messages.request_id)
-    where queued_at = 0`,
+  `create table photos (id text primary key, request_id text not null references requests (id) on delete cascade,
+    sha256 text not null, at bigint not null, bytes integer not null, width integer not null,
+    height integer not null, message_id text)`,
+  `create table photo_files (id text not null references photos (id) on delete cascade, size text not null,
+    data ${bytes} not null, constraint photo_files_key primary key (id, size))`,
+  'create unique index requests_token on requests (form_token, content_hash)',
+  'create index requests_reference on requests (reference)',
+  'create index requests_received on requests (received_at)',
+  'create index requests_quarantine on requests (received_at) where quarantine is not null',
+  'create index requests_call_at on requests (call_at) where call_at is not null',
+  'create index requests_stage on requests (stage, id)',
+  'create index attempts_key on attempts (key, at)',
+  'create index attempts_at on attempts (at)',
+  'create index history_request on history (request_id, at)',
+  'create index history_at on history (at)',
+  'create unique index sessions_link on sessions (link_id)',
+  'create unique index photos_once on photos (request_id, sha256)',
+  'create index photos_message on photos (message_id) where message_id is not null',
 ];
 
-const photoTables = (bytes: 'bytea' | 'blob') => [
-  `create table if not exists photos (id text primary key,
-    request_id text not null references requests (id) on delete cascade, sha256 text not null, at bigint not null,
-    bytes integer not null, width integer not null, height integer not null, message_id text)`,
-  'create unique index if not exists photos_once on photos (request_id, sha256)',
-  'create index if not exists photos_message on photos (message_id) where message_id is not null',
-  // A request may have several messages with photos, and one of every other kind.
-  "create unique index if not exists messages_once on messages (request_id, kind) where kind <> 'photos'",
-  'drop index if exists messages_request',
-  'create index if not exists messages_of_request on messages (request_id, kind)',
-  `create table if not exists photo_files (id text not null references photos (id) on delete cascade,
-    size text not null, data ${bytes} not null, constraint photo_files_key primary key (id, size))`,
-];
+/** Stores remember these names, whose tables come with the seventh step. */
+const FORMER = ['001-requests', '002-refusals', '003-marks', '004-leases', '005-recipients', '006-office'];
 
 /** A second queue that some stores have, of notices, is dropped: its lists come anew. */
 const ONE_QUEUE = [
@@ -151,13 +132,8 @@ const overwriteAnswers = (merged: string): string[] => [
 
 /** By name, in the order of names. */
 export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
-  '001-requests': REQUESTS,
-  '002-refusals': ['alter table messages add column refusals integer not null default 0'],
-  '003-marks': ['create table if not exists marks (name text primary key, at bigint not null)'],
-  '004-leases': ['create index if not exists messages_claimed on messages (id) where claim is not null'],
-  '005-recipients': ['alter table messages add column delivered_to text'],
-  '006-office': OFFICE,
-  '007-photos': photoTables(kind === 'postgres' ? 'bytea' : 'blob'),
+  ...Object.fromEntries(FORMER.map((name) => [name, []])),
+  '007-photos': tablesOf007(kind === 'postgres' ? 'bytea' : 'blob'),
   '008-history-without-addresses': ["update history set address = ''"],
   '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
   '010-one-queue': ONE_QUEUE,
