@@ -17,9 +17,7 @@ interface Props {
 export const FoldingRow = ({ title, titleAs: Title = 'h3', name, id, children }: Props) => (
   <details name={name} className="fold">
     <summary className="text-lg font-semibold text-brand">
-      <Title className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
-        {title}
-      </Title>
+      <Title className="plain leading-snug text-balance">{title}</Title>
       <Icon icon={Plus} size={22} />
     </summary>
     <div id={id} className="grid max-w-text scroll-mt-below-header gap-3 pr-6 pb-6">

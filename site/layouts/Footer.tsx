@@ -16,7 +16,7 @@ export function Footer() {
         <CompanyColumn />
         {SERVICE_CATEGORIES.map(({ category, services }) => (
           <nav key={category} aria-label={category}>
-            <h2 className="font-sans font-semibold tracking-normal">{category}</h2>
+            <h2 className="plain font-semibold text-paper">{category}</h2>
             <ServiceLinks
               services={services}
               className="mt-3"

@@ -43,7 +43,7 @@ export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
       className="alert mb-7 px-4.5 pt-4 pb-1.5"
     >
       <div role="alert">
-        <h2 id={title} className="mb-1 font-sans text-base font-semibold tracking-normal">
+        <h2 id={title} className="plain mb-1 font-semibold text-balance">
           {sent && lines.length === 0 ? (TITLES[sent.status] ?? NOT_SENT) : refusalTitle(lines.length)}
         </h2>
         {sent && (

@@ -41,7 +41,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       onClose={onClose}
     >
       <Icon icon={CircleCheck} size={40} className="text-brand-light" />
-      <h2 id="demande-envoyee" className="mt-4 font-sans text-base font-semibold tracking-normal">
+      <h2 id="demande-envoyee" className="plain mt-4 font-semibold text-brand">
         {RECEIVED_TITLE}
       </h2>
       <div id="rappel">

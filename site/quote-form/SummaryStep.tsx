@@ -36,7 +36,7 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
   return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
     <section key={name} className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+        <h3 className="plain font-semibold text-brand">{title}</h3>
         <button
           type="button"
           className="link -mr-1 min-h-11 shrink-0 px-1"

@@ -32,7 +32,7 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
     </dl>
     {/* A phone has the footer, which names them, on the same screen. */}
     <div className="max-sm:hidden lg:col-span-2">
-      <h3 className="mb-3 font-sans text-sm font-semibold tracking-normal text-brand-light">{labels.zone}</h3>
+      <h3 className="plain mb-3 text-sm font-semibold text-brand-light">{labels.zone}</h3>
       <Plaques />
     </div>
   </Section>

@@ -12,7 +12,7 @@ export const InBrief = ({ lines, price }: Props) => (
     className="mb-6 lg:mb-12 rounded-b-panel border-t-[3px] border-gold surface-tint px-5 pt-4 pb-2 sm:px-6"
     aria-labelledby="en-bref"
   >
-    <h2 id="en-bref" className="heading text-h3">
+    <h2 id="en-bref" className="text-h3">
       En bref
     </h2>
     <dl className="mt-1 divide-y divide-line leading-snug *:items-baseline *:py-2 *:sm:grid *:sm:grid-cols-[8.5rem_minmax(0,1fr)]">
