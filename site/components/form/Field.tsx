@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
         {marker && <span className="font-normal text-muted">{` (${marker})`}</span>}
       </Name>
       {help && (
-        <p className="quiet" id={`${id}-aide`}>
+        <p className="text-sm text-muted" id={`${id}-aide`}>
           {help}
         </p>
       )}
