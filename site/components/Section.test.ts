@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WhyUs } from '../sections/home/WhyUs.tsx';
+import { AboutTeam } from '../sections/about/AboutTeam.tsx';
 import { Section } from './Section.tsx';
 
 const section = { id: 'lieux', title: 'Où ?', children: 'Ici.' };
@@ -22,17 +22,11 @@ test.each([
   expect(textsOf(html)).toEqual(['Où ?', ...shown, 'Ici.']);
 });
 
-test('a section of the home page shows the words that it is given', () => {
-  const words = {
-    title: 'Trois raisons',
-    stats: [{ value: '3', label: 'raisons' }],
-    cards: [{ title: 'La première', text: 'Elle suffit.' }],
-  };
-  expect(textsOf(renderToStaticMarkup(createElement(WhyUs, words)))).toEqual([
-    'Trois raisons',
-    'raisons',
-    '3',
-    'La première',
-    'Elle suffit.',
+test('a section of a page shows the words that it is given', () => {
+  const words = { title: 'Deux métiers', team: [{ title: 'Le premier', text: 'Il suffit.' }] };
+  expect(textsOf(renderToStaticMarkup(createElement(AboutTeam, words)))).toEqual([
+    'Deux métiers',
+    'Le premier',
+    'Il suffit.',
   ]);
 });
