@@ -1,4 +1,6 @@
+import { ChevronsLeftRight } from 'lucide-react';
 import type { PictureData } from '../../lib/pictures.ts';
+import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
 import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
@@ -93,17 +95,7 @@ function Handle() {
   return (
     <div className="before-after-line" aria-hidden="true">
       <span className="js-only grid size-13 place-items-center rounded-full bg-paper text-brand">
-        <svg
-          viewBox="0 0 24 24"
-          width="1.5rem"
-          height="1.5rem"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.25"
-          aria-hidden="true"
-        >
-          <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Icon icon={ChevronsLeftRight} size={24} strokeWidth={2.25} />
       </span>
     </div>
   );

@@ -28,10 +28,7 @@ export const ContactDetails = ({ title, text, labels }: (typeof contact)['sectio
       </div>
     </div>
     <div className="mt-12 border-t border-line pt-8">
-      <h3 className="text-h3">
-        {labels.zone}
-        {'\u00a0'}: {company.zone}
-      </h3>
+      <h3 className="text-h3">{`${labels.zone}\u00a0: ${company.zone}`}</h3>
       <div className="mt-5">
         <Plaques />
       </div>

@@ -48,11 +48,7 @@ function TestimonialCard({ name, location, service, rating, text, relativeDate }
     <figure className="flex flex-1 flex-col border-t-2 border-brand bg-paper p-5 md:p-7">
       <Stars rating={rating} />
       <blockquote className="mt-4 flex-1">
-        <p>
-          «{'\u00a0'}
-          {text}
-          {'\u00a0'}»
-        </p>
+        <p>{`«\u00a0${text}\u00a0»`}</p>
       </blockquote>
       <figcaption className="mt-4 text-sm md:mt-6">
         <span className="block font-semibold text-brand">
