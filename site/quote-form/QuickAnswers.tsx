@@ -6,7 +6,7 @@ import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers
 /** Questions that a tap answers. Their answers are lines of the description, which the visitor can edit. */
 export function QuickAnswers() {
   return (
-    <div className="quick-answers js-only">
+    <div className="js-only grid content-start gap-6 border-t border-line pt-6">
       <div>
         <h3 className="text-lg">Quelques précisions, si vous voulez</h3>
         <p className="mt-1 text-sm text-muted">
