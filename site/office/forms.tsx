@@ -109,11 +109,10 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
     urgency: ['', ...URGENCIES.map(({ value }) => value)],
   };
   const consent = services.some(({ health }) => health) ? CONSENT_HELP : undefined;
-  const shown = names.filter((name) => asked(values, [name]).length > 0);
   return (
     <>
       <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
-      {shown.map((name) => {
+      {asked(values, names).map((name) => {
         const { label, inputMode } = ANSWERS[name];
         const value = values[name];
         const isDue = FIELDS[name].empty === undefined && name !== 'email';
