@@ -14,7 +14,8 @@ const PARTS = new RegExp(String.raw`(${KEPT})|(?<![\p{L}\d-])(?:${BOUND})(?![\p{
 
 /**
  * Keeps the hyphens of a built page on one line. A U+2011 in their place would do so too, but who searches the page for
- * « L221-3 » would not find it, and headings would change their addresses.
+ * « L221-3 » would not find it, and headings would change their addresses. It stands only where no span can, in what a
+ * script writes, and where the name of a place has a narrow line, though it may break elsewhere.
  */
 export const withBoundHyphens = (html: string): string =>
   html.replace(PARTS, (words, kept) => kept ?? `<span class="bound">${words}</span>`);
