@@ -10,20 +10,20 @@ const folders = '{content,quote,server,site,scripts,art,tests}';
 
 /** Tests of code that treats the two databases differently: on both in every run. */
 const differs = [
-  'server/http/submit/throttle.test.ts',
-  'server/messages/**/{delivery,lease}.test.ts',
-  'server/photos/rows.test.ts',
-  'server/store/upgrade.test.ts',
+  'server/features/submit/throttle.test.ts',
+  'server/messages/{delivery,lease}.test.ts',
+  'server/data/photos.test.ts',
+  'server/data/upgrade.test.ts',
 ];
 /** All that uses a database: on PostgreSQL too, in the long run. */
 const stores = [
-  'server/{cli,messages,office,photos,store}/**/*.test.ts',
-  'server/http/submit/*.test.ts',
+  'server/{cli,data,features,messages}/**/*.test.ts',
+  'server/links/photo-link.test.ts',
   'server/tests/{kill-rounds,office-kills,photos}.full.test.ts',
   'server/tests/process.test.ts',
 ];
 /** These use none, or always the same. */
-const ownEngine = ['server/photos/{encode,encoder}.test.ts', 'server/store/{postgres,sqlite}.test.ts'];
+const ownEngine = ['server/features/photos/{encode,encoder}.test.ts'];
 
 export default defineConfig({
   test: {

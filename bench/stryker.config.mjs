@@ -1,5 +1,5 @@
 /**
- * `npm run bench:mutants [-- --mutate 'server/photos/*.ts']`: StrykerJS puts one small fault after the other into
+ * `npm run bench:mutants [-- --mutate 'server/features/photos/*.ts']`: StrykerJS puts one small fault after the other into
  * a copy of the checkout, runs the tests that reach it, and lists the faults that no test notices. Needs a build.
  */
 process.env.TESTS = 'quick';

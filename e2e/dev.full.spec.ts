@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, type Page, test } from '@playwright/test';
-import { openStore } from '../server/store/index.ts';
+import { openStore } from '../server/data/index.ts';
 import { freePort } from '../testing/port.ts';
 import { outputOf } from '../testing/process.ts';
 import { audit, expectReflow, expectWhole } from './support/audit.ts';

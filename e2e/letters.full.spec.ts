@@ -1,12 +1,12 @@
 import { each } from '../quote/schema.ts';
-import { readCompany } from '../server/company.ts';
+import { readCompany } from '../server/base/company.ts';
+import type { About, Message } from '../server/data/message.ts';
+import type { MessageKind } from '../server/db/schema.ts';
+import { createOfficeLinks } from '../server/links/office-links.ts';
 import { sendersOf } from '../server/mail/letter.ts';
 import { KINDS } from '../server/messages/index.ts';
 import type { MessageContext } from '../server/messages/kind.ts';
-import type { About, Message } from '../server/messages/queue/message.ts';
-import { createOfficeLinks } from '../server/office/auth/office-links.ts';
 import { readConfig } from '../server/settings/config.ts';
-import type { MessageKind } from '../server/store/schema.ts';
 import { overflow } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

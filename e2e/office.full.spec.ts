@@ -6,7 +6,10 @@ import { enterOffice, sendRequest } from './support/office.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, testAlone as test } from './support/test.ts';
 
-test.use({ launchOptions: chromiumWithCache(), expectedError: /status of 40[0349]|ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  launchOptions: chromiumWithCache(),
+  expectedError: /status of 40[0349]|ERR_INTERNET_DISCONNECTED/,
+});
 
 const WEBMAIL = 'http://webmail.example/';
 

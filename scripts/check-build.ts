@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createApp } from '../server/app.ts';
-import { fail } from '../server/serve.ts';
 import { readConfig } from '../server/settings/config.ts';
+import { createApp } from '../server/start/app.ts';
+import { fail } from '../server/start/serve.ts';
 
 const [folder = 'dist'] = process.argv.slice(2);
 /** A database and e-mails of its own: the operator's settings and data stay out of it. */

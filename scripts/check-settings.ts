@@ -1,7 +1,7 @@
 /** Reads the settings as the server does, so that a wrong one is reported before the site is built. */
 
-import { fail } from '../server/serve.ts';
 import { readConfig } from '../server/settings/config.ts';
+import { fail } from '../server/start/serve.ts';
 
 try {
   readConfig(process.env);

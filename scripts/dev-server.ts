@@ -1,9 +1,9 @@
 /** The server of `npm run dev`: Astro's own server renders the pages on demand, so that a change shows at once. */
 import { parseArgs } from 'node:util';
 import { PAGE_DATA } from '../quote/pages/index.ts';
-import type { Pages } from '../server/pages.ts';
-import { fail, serve } from '../server/serve.ts';
+import type { Pages } from '../server/http/pages.ts';
 import { readConfig } from '../server/settings/config.ts';
+import { fail, serve } from '../server/start/serve.ts';
 
 /** The port of Astro's server is an option of the command. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4321' } }, strict: false });

@@ -1,5 +1,5 @@
-import { fail, serve } from './serve.ts';
 import { readConfig } from './settings/config.ts';
+import { fail, serve } from './start/serve.ts';
 
 /** The server's process: `node server/main.ts`. systemd passes its socket as the file after the three usual ones. */
 const socket = process.env.LISTEN_FDS ? { fd: 3 } : {};

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
-import { type AppOptions, createApp } from '../server/app.ts';
+import type { RequestRecord } from '../server/data/records.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
-import type { RequestRecord } from '../server/store/records.ts';
+import { type AppOptions, createApp } from '../server/start/app.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
 import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openStore } from '../server/store/index.ts';
-import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { openStore } from '../server/data/index.ts';
+import { SQLITE_FILE } from '../server/db/sqlite.ts';
 import { listen } from './port.ts';
 import { PostgresCluster } from './postgres.ts';
 

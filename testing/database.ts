@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { SQLITE_FILE } from '../server/db/sqlite.ts';
 
 /** The address of an empty PostgreSQL database. */
 export async function newPostgresDatabase(): Promise<string> {

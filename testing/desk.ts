@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
 import { actionsOf, addressOf } from '../quote/office.ts';
-import type { Act } from '../server/store/office.ts';
+import type { Act } from '../server/data/office.ts';
 import { jsonBody, received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';

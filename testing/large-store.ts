@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Action } from '../quote/history.ts';
-import { createApp } from '../server/app.ts';
+import { append, historyOf, insertRequest } from '../server/data/history.ts';
+import { messageRow, quoteMessage } from '../server/data/message-rows.ts';
+import { migrate } from '../server/data/migrations.ts';
+import { openSqlite } from '../server/db/sqlite.ts';
 import { readConfig } from '../server/settings/config.ts';
-import { append, historyOf, insertRequest } from '../server/store/history.ts';
-import { messageRow, quoteMessage } from '../server/store/message-rows.ts';
-import { migrate } from '../server/store/migrations.ts';
-import { openSqlite } from '../server/store/sqlite.ts';
+import { createApp } from '../server/start/app.ts';
 import { firstLink, OfficeBrowser } from './office.ts';
 import { newToken, REQUEST } from './request-bodies.ts';
 

@@ -1,12 +1,12 @@
 import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
-import { readCompany } from '../server/company.ts';
+import { readCompany } from '../server/base/company.ts';
+import type { Message } from '../server/data/message.ts';
+import type { MessageKind } from '../server/db/schema.ts';
+import { createOfficeLinks } from '../server/links/office-links.ts';
 import { type Letter, leaving, sendersOf } from '../server/mail/letter.ts';
 import { KINDS } from '../server/messages/index.ts';
 import type { MessageContext } from '../server/messages/kind.ts';
-import type { Message } from '../server/messages/queue/message.ts';
-import { createOfficeLinks } from '../server/office/auth/office-links.ts';
 import type { Config } from '../server/settings/config.ts';
-import type { MessageKind } from '../server/store/schema.ts';
 import { at } from './hours.ts';
 import { jpeg } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { checkMail } from '../server/mail-check/check.ts';
-import { type About, type Cause, WORDS } from '../server/mail-check/smtp-wording.ts';
+import { checkMail } from '../server/cli/mail-check/check.ts';
+import { type About, type Cause, WORDS } from '../server/cli/mail-check/smtp-wording.ts';
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 

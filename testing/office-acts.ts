@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
 import { callBackDue } from '../quote/working-hours.ts';
-import type { Act } from '../server/store/office.ts';
+import type { Act } from '../server/data/office.ts';
 import { daily } from './hours.ts';
 
 /** What a colleague's form does who sees the request as it is now. */

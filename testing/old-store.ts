@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { migrate } from '../server/store/migrations.ts';
-import { openPostgres } from '../server/store/postgres.ts';
-import type { Schema } from '../server/store/schema.ts';
-import { openSqlite } from '../server/store/sqlite.ts';
+import { migrate } from '../server/data/migrations.ts';
+import { openPostgres } from '../server/db/postgres.ts';
+import type { Schema } from '../server/db/schema.ts';
+import { openSqlite } from '../server/db/sqlite.ts';
 import { testConfig } from './app.ts';
 import { newDatabase } from './database.ts';
 

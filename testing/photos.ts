@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from '../server/app.ts';
-import type { NewPhoto } from '../server/photos/rows.ts';
+import type { NewPhoto } from '../server/data/photos.ts';
 import type { Config } from '../server/settings/config.ts';
+import type { AppOptions } from '../server/start/app.ts';
 import { jsonBody, received, startApp, type TestApp } from './app.ts';
 
 let lastId = '';

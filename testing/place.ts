@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { SQLITE_FILE } from '../server/db/sqlite.ts';
 import { temporaryFolder } from './app.ts';
 import { newDatabase } from './database.ts';
 import { ServerProcess } from './process.ts';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { fail, serve } from '../server/serve.ts';
 import { readConfig } from '../server/settings/config.ts';
+import { fail, serve } from '../server/start/serve.ts';
 
 /**
  * Does what `main.ts` does, on the site folder given as first argument, and as the user whose id is the second

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { AppOptions } from '../server/app.ts';
 import { type Mailer, sendFailure } from '../server/mail/mailer.ts';
 import type { Config } from '../server/settings/config.ts';
+import type { AppOptions } from '../server/start/app.ts';
 import { startApp } from './app.ts';
 import { Mailbox } from './mailbox.ts';
 

@@ -12,6 +12,15 @@ const ROOMS: Record<string, string[]> = {
   server: ['quote'],
 };
 
+/** The folders of the server, lowest first: none imports from one that follows. */
+const LAYERS = [
+  ...['base', 'settings', 'mail', 'db', 'data', 'links', 'messages', 'http'],
+  ...['features/health', 'features/photos', 'features/submit', 'features/office'],
+  ...['cli', 'start'],
+];
+/** What services and containers start: their paths are in the files of those who run the product. */
+const ENTRIES = ['server/main.ts', 'server/healthcheck.ts'];
+
 /** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 /** A path to another file, as `new URL` and `join` take it. */
@@ -62,9 +71,27 @@ it('no file needs itself by way of others', () => {
   expect(circles).toEqual([]);
 });
 
+describe('server', () => {
+  const own = sources.filter((file) => roomOf(file) === 'server' && !ENTRIES.includes(file));
+  const layerOf = (file: string) => LAYERS.findIndex((layer) => file.startsWith(`server/${layer}/`));
+
+  it('has a layer for every file', () => {
+    expect(own.filter((file) => layerOf(file) < 0)).toEqual([]);
+  });
+
+  it('imports from its own layer and from lower ones', () => {
+    const up = own.flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter((target) => roomOf(target) === 'server' && layerOf(target) > layerOf(file))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(up).toEqual([]);
+  });
+});
+
 it('these rules are checked by a search that finds imports', () => {
-  expect(imports.get('server/store/accept.ts')).toContain('quote/schema.ts');
-  expect([...loadedBy('server/app.ts')]).toContain('quote/fields.ts');
+  expect(imports.get('server/data/accept.ts')).toContain('quote/schema.ts');
+  expect([...loadedBy('server/start/app.ts')]).toContain('quote/fields.ts');
 });
 
 it('the texts of services and articles import nothing: an editor in a browser can write them', () => {
@@ -74,7 +101,7 @@ it('the texts of services and articles import nothing: an editor in a browser ca
 });
 
 it('the steps that upgrade a store import nothing, for code changes and they must not', () => {
-  const steps = textOf('server/store/migration-steps.ts');
+  const steps = textOf('server/db/migration-steps.ts');
   expect(steps).toContain('create table');
   expect(steps).not.toMatch(/\b(?:import|require)\b/);
 });

@@ -5,7 +5,7 @@ import { jsonBody, startApp, temporaryFolder, testConfig } from '../../testing/a
 import { newDatabase } from '../../testing/database.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../data/index.ts';
 
 const everything = (store: Store) => store.select({ limit: 1_000_000 });
 

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { OperatorError } from '../errors.ts';
-import { migrate } from '../store/migrations.ts';
-import { openPostgres } from '../store/postgres.ts';
-import { openSqlite, openSqliteFile } from '../store/sqlite.ts';
-import { makePrivate, removeDatabase } from '../store/sqlite-file.ts';
+import { OperatorError } from '../base/errors.ts';
+import { migrate } from '../data/migrations.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { openSqlite, openSqliteFile } from '../db/sqlite.ts';
+import { makePrivate, removeDatabase } from '../db/sqlite-file.ts';
 import { copyAll } from './copy.ts';
 import type { Context } from './terminal.ts';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { OperatorError } from '../errors.ts';
-import { checkMail } from '../mail-check/check.ts';
-import { createOfficeLinks } from '../office/auth/office-links.ts';
-import { COMMAND_LINE } from '../office/auth/people.ts';
-import { existingKey } from '../signing/key.ts';
-import { openStore } from '../store/index.ts';
+import { OperatorError } from '../base/errors.ts';
+import { openStore } from '../data/index.ts';
+import { existingKey } from '../links/key.ts';
+import { createOfficeLinks } from '../links/office-links.ts';
+import { COMMAND_LINE } from '../links/people.ts';
 import { backup } from './backup.ts';
-import { exportCsv } from './export.ts';
+import { checkMail } from './mail-check/check.ts';
 import { erasePerson, eraseReference, purge } from './purge.ts';
-import { retry, retryFailed } from './requests.ts';
+import { exportCsv, retry, retryFailed } from './requests.ts';
 import { restore } from './restore.ts';
 import type { Context, StoreContext } from './terminal.ts';
 

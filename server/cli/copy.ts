@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** Rows copied at a time. */
 const PAGE = 500;

@@ -8,9 +8,9 @@ import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
 import { turnsDuring } from '../../testing/event-loop.ts';
 import { outputOf } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { contentOf } from '../store/content.ts';
-import type { RequestRecord } from '../store/records.ts';
-import { csvLines, everything } from './export.ts';
+import { contentOf } from '../data/content.ts';
+import { csvLines, everything } from '../data/csv.ts';
+import type { RequestRecord } from '../data/records.ts';
 
 /** A stored request; `fields` is the JSON of its row. */
 function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> = {}): RequestRecord {

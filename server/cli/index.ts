@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { errorFields, OperatorError } from '../errors.ts';
+import { errorFields, OperatorError } from '../base/errors.ts';
+import { isBusy } from '../db/sqlite.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { isBusy } from '../store/sqlite.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { OPTIONS, type Terminal } from './terminal.ts';
 

@@ -1,9 +1,9 @@
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
-import { OperatorError } from '../errors.ts';
-import { COMMAND_LINE } from '../office/auth/people.ts';
-import type { RequestRecord } from '../store/records.ts';
+import { OperatorError } from '../base/errors.ts';
+import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../data/erase.ts';
+import type { RequestRecord } from '../data/records.ts';
+import { COMMAND_LINE } from '../links/people.ts';
 import { findRequest, listOf } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
 import { callBackDue } from '../../quote/working-hours.ts';
-import { readCompany } from '../company.ts';
-import { OperatorError } from '../errors.ts';
-import { COMMAND_LINE } from '../office/auth/people.ts';
-import type { Store } from '../store/index.ts';
-import type { RequestRecord } from '../store/records.ts';
+import { readCompany } from '../base/company.ts';
+import { OperatorError } from '../base/errors.ts';
+import { csvLines, everything } from '../data/csv.ts';
+import type { Store } from '../data/index.ts';
+import type { RequestRecord } from '../data/records.ts';
+import { COMMAND_LINE } from '../links/people.ts';
 import type { StoreContext } from './terminal.ts';
 
 /** One line a request, enough to recognise it, without control characters that a terminal would obey. */
@@ -64,4 +65,12 @@ export async function retry({ store, config, word: reference, terminal }: StoreC
 export async function retryFailed({ store, terminal }: StoreContext): Promise<void> {
   const count = await store.retryFailed(terminal.now());
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
+}
+
+/** Prints stored requests as CSV, or those of one reference. */
+export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
+  const { reference } = options;
+  // Several share a reference where one corrects another.
+  const records = reference === undefined ? everything(store) : await findRequests(store, reference);
+  for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

@@ -11,11 +11,11 @@ import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { eraseRequests } from '../erase.ts';
-import { ERASED_FILE } from '../erased.ts';
+import { eraseRequests } from '../data/erase.ts';
+import { ERASED_FILE } from '../data/erased.ts';
+import { SQLITE_FILE } from '../db/sqlite.ts';
+import { KEY_FILE } from '../links/key.ts';
 import type { Config } from '../settings/config.ts';
-import { KEY_FILE } from '../signing/key.ts';
-import { SQLITE_FILE } from '../store/sqlite.ts';
 
 const SQLITE = { databaseUrl: undefined };
 const liveFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, SQLITE_FILE);

@@ -1,5 +1,5 @@
+import type { Store } from '../data/index.ts';
 import type { Config } from '../settings/config.ts';
-import type { Store } from '../store/index.ts';
 
 /** What commands share. */
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../base/errors.ts';
 import type { Letter } from './letter.ts';
 import { type Mailer, SAFE } from './mailer.ts';
 

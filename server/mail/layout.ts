@@ -1,4 +1,4 @@
-import type { Colours, Company } from '../company.ts';
+import type { Colours, Company } from '../base/company.ts';
 
 /** The parts of a letter, each in plain text and in HTML. */
 

@@ -5,7 +5,7 @@ import { summaryLines } from '../../quote/message.ts';
 import { addressOf, BUREAU } from '../../quote/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
-import { type Company, mailHost } from '../company.ts';
+import { type Company, mailHost } from '../base/company.ts';
 import type { Config } from '../settings/config.ts';
 
 /** A composed e-mail, for SMTP or for an .eml file. */

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import { isOwnMachine } from '../network.ts';
+import { isOwnMachine } from '../base/network.ts';
 import type { OAuthSettings } from '../settings/schema.ts';
 import { type Mailer, SAFE } from './mailer.ts';
 import { oauthLogin } from './oauth.ts';

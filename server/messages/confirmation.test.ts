@@ -4,7 +4,7 @@ import { WINDOW_MS } from '../../quote/throttle.ts';
 import { jsonBody, REQUEST, startApp, type TestApp, testConfig } from '../../testing/app.ts';
 import { plain } from '../../testing/hours.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
-import { type Company, readCompany } from '../company.ts';
+import { type Company, readCompany } from '../base/company.ts';
 import { sendersOf } from '../mail/letter.ts';
 import { confirmation, repeatedLines } from './confirmation.ts';
 

@@ -4,11 +4,11 @@ import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
 import { TOO_LATE } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import type { Company } from '../company.ts';
+import type { Company } from '../base/company.ts';
+import { Undeliverable } from '../data/message.ts';
 import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
 import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './kind.ts';
-import { Undeliverable } from './queue/message.ts';
 
 /**
  * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { errorFields } from '../errors.ts';
-import { repeat } from '../interval.ts';
+import { errorFields } from '../base/errors.ts';
+import { repeat } from '../base/interval.ts';
+import { type Message, RETRY_POLICY, type RetryPolicy } from '../data/message.ts';
+import type { MessageKind } from '../db/schema.ts';
 import { createMailer } from '../mail/index.ts';
 import { leaving, sendersOf } from '../mail/letter.ts';
-import type { MessageKind } from '../store/schema.ts';
+import { createAttempt } from './attempt.ts';
 import { confirmation } from './confirmation.ts';
 import type { Compose } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photoRemoved, photos } from './photos.ts';
-import { createAttempt } from './queue/attempt.ts';
-import { type Message, RETRY_POLICY, type RetryPolicy } from './queue/message.ts';
-import { createWorker } from './queue/worker.ts';
 import { quote } from './quote.ts';
 import { dueReminder, reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
+import { createWorker } from './worker.ts';
 
 /** Every message that the product sends. */
 export const KINDS: Record<MessageKind, Compose> = {

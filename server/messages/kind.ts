@@ -1,7 +1,7 @@
+import type { Store } from '../data/index.ts';
+import { type About, type Message, Undeliverable } from '../data/message.ts';
+import type { OfficeLinks } from '../links/office-links.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
-import type { OfficeLinks } from '../office/auth/office-links.ts';
-import type { Store } from '../store/index.ts';
-import { type About, type Message, Undeliverable } from './queue/message.ts';
 
 /** Writes the letter of a message. Undefined if it is no longer true: it then counts as delivered. */
 export type Compose = (

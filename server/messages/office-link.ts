@@ -1,7 +1,7 @@
 import { hourText } from '../../quote/french-time.ts';
+import { ENTRY_LINK_MS, officePage } from '../links/office-links.ts';
 import { bodyOf, buttonWithAddress, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
-import { ENTRY_LINK_MS, officePage } from '../office/auth/office-links.ts';
 import type { Compose } from './kind.ts';
 
 /** A link to log in to the office by. */

@@ -6,7 +6,8 @@ import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName, isolated, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
-import { shownService } from '../company.ts';
+import { shownService } from '../base/company.ts';
+import { NOTICES } from '../base/notices.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
@@ -17,7 +18,6 @@ import {
   visitorOf,
   writeHref,
 } from '../mail/letter.ts';
-import { NOTICES } from '../notices.ts';
 import { aboutRequest, type RequestMessage } from './kind.ts';
 
 /** The request, as the company's office reads it. */

@@ -10,11 +10,11 @@ import {
   nextOpen,
   subtractWorkingMinutes,
 } from '../../quote/working-hours.ts';
-import { type Company, shownService } from '../company.ts';
+import { type Company, shownService } from '../base/company.ts';
+import type { NewMessage } from '../data/message-rows.ts';
+import type { OpenCall, RequestRecord } from '../data/records.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
-import type { NewMessage } from '../store/message-rows.ts';
-import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { Compose, MessageContext } from './kind.ts';
 
 /**

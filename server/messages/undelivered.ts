@@ -1,9 +1,9 @@
 import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
-import { shownService } from '../company.ts';
+import { shownService } from '../base/company.ts';
+import type { Message } from '../data/message.ts';
 import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './kind.ts';
-import type { Message } from './queue/message.ts';
 
 /** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
 

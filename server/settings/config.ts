@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { readSiteUrl, refusedSetting } from '../../quote/settings.ts';
-import { OperatorError } from '../errors.ts';
-import { isPublic } from '../network.ts';
+import { OperatorError } from '../base/errors.ts';
+import { isPublic } from '../base/network.ts';
+import { readTable } from '../base/tables.ts';
 import { oauthSchema, schema, unknownSettings, variableOf } from './schema.ts';
 
 /** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
@@ -81,4 +82,12 @@ export function readConfig(env: Environment): Config {
     dist: resolve(REPOSITORY, 'dist'),
     unknown: unknownSettings(env),
   };
+}
+
+/** The site is public and sends its requests here, not to a hosted provider, but nobody gets them by e-mail. */
+export function isMailUnread(config: Config): boolean {
+  const { siteUrl, dist } = config;
+  if (sendsMail(config) || !isPublic(siteUrl)) return false;
+  const { submitUrl } = readTable<{ submitUrl: string }>(dist, 'form.json');
+  return URL.parse(submitUrl, siteUrl)?.origin === siteUrl;
 }

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { BUILD_SETTINGS } from '../../quote/settings.ts';
-import { isOwnMachine } from '../network.ts';
+import { isOwnMachine } from '../base/network.ts';
 
 /** The variables of the environment, and what each may say. */
 

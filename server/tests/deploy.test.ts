@@ -7,7 +7,7 @@ import { jsonBody, startApp, temporaryFolder, testConfig } from '../../testing/a
 import { freePort } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { BODY_MAX_BYTES } from '../http/submit/body.ts';
+import { BODY_MAX_BYTES } from '../base/http-body.ts';
 import { readConfig } from '../settings/config.ts';
 import { unknownSettings } from '../settings/schema.ts';
 

@@ -7,8 +7,8 @@ import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
+import { openStore } from '../data/index.ts';
 import { readConfig } from '../settings/config.ts';
-import { openStore } from '../store/index.ts';
 
 /**
  * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and

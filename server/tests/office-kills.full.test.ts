@@ -7,8 +7,8 @@ import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { openStore, type Store } from '../data/index.ts';
 import { readConfig } from '../settings/config.ts';
-import { openStore, type Store } from '../store/index.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 /** The server lives up to this long after its first answer. */

@@ -8,8 +8,8 @@ import { openListener } from '../../testing/listener.ts';
 import { createPlace } from '../../testing/place.ts';
 import { ServerProcess, send } from '../../testing/process.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { OperatorError } from '../errors.ts';
-import { explain, serve } from '../serve.ts';
+import { OperatorError } from '../base/errors.ts';
+import { explain, serve } from '../start/serve.ts';
 
 /** A program of the product, as operators and containers start it. */
 const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);

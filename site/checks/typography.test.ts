@@ -34,7 +34,7 @@ test.each([
   'quote/*.ts',
   'content/schemas/*.ts',
   'server/messages/*.ts',
-  'server/http/submit/*.ts',
+  'server/features/submit/*.ts',
 ])('the typography of the strings in %s', (programs) => {
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);
   expect(texts).not.toEqual([]);

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { shareApp, startApp, testConfig } from '../../../testing/app.ts';
-import { createApp } from '../../app.ts';
 import type { Config } from '../../settings/config.ts';
+import { createApp } from '../../start/app.ts';
 import { siteHeaders } from './headers.ts';
 
 const { app } = await shareApp();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FORM_HEADERS, formBody, jsonBody, post, shareApp } from '../../../testing/app.ts';
+import { readTable } from '../../base/tables.ts';
 import { readConfig } from '../../settings/config.ts';
-import { readTable } from './tables.ts';
 
 /** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAILURES, FAILURES_FOLDER, type FailureStatus } from '../../../quote/failures.ts';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../base/errors.ts';
+import { readTable } from '../../base/tables.ts';
 import type { HeaderTable } from './headers.ts';
-import { readTable } from './tables.ts';
 
 /** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
 export interface Resource {

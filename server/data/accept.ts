@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import { referenceOf } from '../../quote/message.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
+import type { Schema } from '../db/schema.ts';
+import { identityOf } from './content.ts';
+import { insertRequest, type NewRequest } from './history.ts';
+import { messageRow, quoteMessage } from './message-rows.ts';
+import { type Counting, countAttempt, type Limit, lock, sha256 } from './throttle.ts';
+
+/** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
+const ADDRESS_MAX_ATTEMPTS = 30;
+
+export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
+  /** The sender's IP address, or undefined if it must not be throttled. */
+  address: string | undefined;
+  /** Whether it goes into quarantine, because the field for robots was filled in. */
+  isQuarantined: boolean;
+  /** Whether the visitor gets a confirmation. */
+  acknowledge: boolean;
+  receivedAt: number;
+  /** By when to call back. */
+  callAt: number;
+}
+
+export type Verdict =
+  | {
+      outcome: 'stored' | 'repeated';
+      id: string;
+      reference: string;
+      /** Whether it is in quarantine, until somebody has looked at it. */
+      isQuarantined: boolean;
+    }
+  | { outcome: 'throttled'; waitMs: number };
+
+type Work = Transaction<Schema>;
+
+const emailName = (email: string): string => `email ${throttleKey(email)}`;
+
+function limitsOf({ request, address }: Submission): Limit[] {
+  const email = { name: emailName(request.email), max: MAX_ATTEMPTS };
+  return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
+}
+
+/** Independent of the order of the body's members, and of fields that a form lacks because it is older. */
+export const contentHash = (request: QuoteRequest): string => sha256(JSON.stringify(identityOf(request)));
+
+export const findKnown = (work: Work, formToken: string, hash: string) =>
+  work
+    .selectFrom('requests')
+    .select(['id', 'quarantine'])
+    .where('form_token', '=', formToken)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst();
+
+/** False while a confirmation to the same address is pending or was sent within the throttle's window. */
+async function mayConfirm(work: Work, key: string, now: number): Promise<boolean> {
+  const recent = await work
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient_key', '=', key)
+    .where((row) => row.or([row('state', '=', 'pending'), row('settled_at', '>', now - WINDOW_MS)]))
+    .executeTakeFirst();
+  return recent === undefined;
+}
+
+/** Returns the new request's id. */
+async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
+  const { isQuarantined, receivedAt: at, callAt } = submission;
+  const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
+  const begun = { action: 'received' as const, actor: '', at, note: '', data };
+  const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
+  if (isQuarantined) return id;
+  const messages = [quoteMessage(id)];
+  if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
+    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
+  }
+  const rows = messages.map((message) => messageRow(message, at));
+  await work.insertInto('messages').values(rows).execute();
+  return id;
+}
+
+/**
+ * Stores a submission, inside a transaction. The same token with the same content is a repetition, however
+ * late it comes. The same token with other content (a correction after a failed submission) is a new
+ * request.
+ */
+export async function accept(work: Work, counting: Counting, submission: Submission): Promise<Verdict> {
+  const { formToken, request, isQuarantined, receivedAt } = submission;
+  const hash = contentHash(request);
+  const emailKey = counting.keyOf(emailName(request.email));
+  await lock(work, counting.kind, emailKey);
+  const reference = referenceOf(formToken);
+  const known = await findKnown(work, formToken, hash);
+  if (known)
+    return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
+  const waitMs = await countAttempt(work, counting, limitsOf(submission), receivedAt);
+  if (waitMs > 0) return { outcome: 'throttled', waitMs };
+  const id = await insert(work, submission, hash, emailKey);
+  return { outcome: 'stored', id, reference, isQuarantined };
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CheckpointRow, Schema } from '../db/schema.ts';
+
+type Name = CheckpointRow['name'];
+
+/** How far a task has come, in all processes that share the store. */
+export interface Checkpoint {
+  name: Name;
+  /** Where it stands, or undefined if it was never set. */
+  from: number | undefined;
+  to: number;
+}
+
+/** Moves a checkpoint. False if it no longer stands at `from`: another process was first. */
+export async function moveCheckpoint(
+  work: Transaction<Schema>,
+  { name, from, to }: Checkpoint,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await work
+    .insertInto('checkpoints')
+    .values({ name, at: to })
+    .onConflict((conflict) =>
+      from === undefined
+        ? conflict.column('name').doNothing()
+        : conflict.column('name').doUpdateSet({ at: to }).where('checkpoints.at', '=', from),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function createCheckpoints(db: Kysely<Schema>) {
+  const checkpointAt = async (name: Name): Promise<number | undefined> =>
+    (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
+
+  async function setCheckpoint(name: Name, at: number): Promise<void> {
+    await db
+      .insertInto('checkpoints')
+      .values({ name, at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+      .execute();
+  }
+
+  return { checkpointAt, setCheckpoint };
+}

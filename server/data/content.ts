@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
+import type { RequestRow } from '../db/schema.ts';
+
+/** What is stored beside the form's fields. */
+export interface Notes {
+  noticeVersion: string;
+  /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
+  doubt: string;
+}
+
+const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
+
+/** The fields of version 1.0.0, whatever fields there are today. */
+const FIRST_FIELDS =
+  'firstName lastName email phone address postalCode city service surface urgency description'.split(' ');
+
+/**
+ * The answers by which a repeated form is known. A later field counts only once it is filled in: a form that was sent
+ * before a deploy lacks it, and is repeated after it.
+ */
+export function identityOf(request: QuoteRequest): unknown[] {
+  const answers: Partial<Record<string, string>> = request;
+  const later = Object.entries(answers).filter(([name, answer]) => answer && !FIRST_FIELDS.includes(name));
+  return [...FIRST_FIELDS.map((name) => answers[name] ?? ''), ...later.toSorted()];
+}
+
+const STORED = z.record(z.string(), z.unknown());
+
+/** Reads a JSON object of strings. What it did not have at the time is empty. */
+function stringsOf<Name extends string>(
+  json: string,
+  empty: Record<Name, string>,
+): Record<Name, string> | undefined {
+  try {
+    const strings = { ...empty, ...STORED.parse(JSON.parse(json)) };
+    const names = Object.keys(empty) as Name[];
+    return names.every((name) => typeof strings[name] === 'string') ? strings : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the text of a message needs besides its request. What is damaged is empty: the others need not wait for it. */
+export type Data = Record<string, string | number>;
+
+export function dataOf(json: string): Data {
+  try {
+    return { ...JSON.parse(json) };
+  } catch {
+    return {};
+  }
+}
+
+/** What a request's row holds as JSON. */
+export interface Content {
+  request: QuoteRequest;
+  notes: Notes;
+  /** The stored text of what cannot be read, and is shown as empty. */
+  damaged: string | undefined;
+}
+
+/** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
+export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
+  const request = stringsOf(fields, EMPTY_REQUEST);
+  const notesRead = stringsOf<keyof Notes>(notes, NO_NOTES);
+  const damaged = [request ? [] : fields, notesRead ? [] : notes].flat();
+  return {
+    request: request ?? EMPTY_REQUEST,
+    notes: notesRead ?? NO_NOTES,
+    damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
+import type { Config } from '../settings/config.ts';
+import { noteErased } from './erased.ts';
+import type { Store } from './index.ts';
+import type { Act } from './office.ts';
+import type { RequestRecord } from './records.ts';
+
+/** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Erases a person's requests, their photos and their message files. Returns how many files, and false as `isScrubbed`
+ * while another program reads SQLite's log, which still holds what was deleted.
+ */
+export async function eraseRequests(
+  store: Pick<Store, 'erase' | 'erasedSince' | 'scrub'>,
+  dataDir: string,
+  records: readonly RequestRecord[],
+  by: Pick<Act, 'actor' | 'at'>,
+) {
+  for (const { id } of records) await store.erase(id, by);
+  // Housekeeping tries again, and reports what prevents it.
+  await noteErased(store, dataDir, by.at).catch(() => {});
+  const isScrubbed = await store.scrub();
+  return { files: await eraseLetters(dataDir, records), isScrubbed };
+}
+
+/** Deletes the message files of these requests, which keep what has since been corrected or erased. */
+export function eraseLetters(dataDir: string, records: readonly RequestRecord[]): Promise<number> {
+  const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
+  return eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
+}
+
+/** A server may be off for a month. After a longer leap, the clock is assumed to be wrong. */
+const LEAP_MAX_DAYS = 35;
+
+/** How many days the clock leapt ahead since old data was last erased; 0 if that is plausible. */
+export async function leapDays(store: Store, now: number): Promise<number> {
+  const days = Math.floor((now - ((await store.checkpointAt('housekeeping')) ?? now)) / DAY_MS);
+  return days >= LEAP_MAX_DAYS ? days : 0;
+}
+
+/** What was received before this moment is deleted. */
+export const retentionLimit = (days: number, now: number): number => now - days * DAY_MS;
+
+/** Deletes personal data that was kept for long enough. Returns how many requests and files. */
+export async function eraseOld(
+  store: Store,
+  { dataDir, retentionDays }: Pick<Config, 'dataDir' | 'retentionDays'>,
+  now: number,
+) {
+  const limit = retentionLimit(retentionDays, now);
+  const requests = await store.purge(limit);
+  const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  await store.purgeOffice(limit);
+  await store.setCheckpoint('housekeeping', now);
+  return { requests, files };
+}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { startApp } from '../../testing/app.ts';
+import { insert, storeOf } from '../../testing/old-store.ts';
+import { tablesOf } from '../../testing/watched.ts';
+
+/** As if the next version were the first that has the column `urgent`, which follows from the history. */
+vi.mock(import('../db/migration-steps.ts'), async (original) => {
+  const { stepsFor } = await original();
+  const isColumn = (statement: string) => statement.includes('add column urgent');
+  return {
+    stepsFor: (kind) => {
+      const { '012-callers': callers = [], ...steps } = stepsFor(kind);
+      const later = callers.filter(isColumn);
+      const earlier = callers.filter((statement) => !isColumn(statement));
+      return { ...steps, '012-callers': earlier, '900-next': later };
+    },
+  };
+});
+
+it.each(['010-one-queue', '011-history', '012-callers', '013-derived'])(
+  'a column that a later version derives is right in a store of %s',
+  async (version) => {
+    const { config, db } = await storeOf(version);
+    const fields = JSON.stringify({ ...EMPTY_REQUEST, urgency: 'urgence' });
+    const request = { content_hash: 'h', reference: 'R', received_at: 1, notes: '{}', fields };
+    await insert(db, 'requests', { ...request, id: 'r', form_token: 'r' });
+    await db.destroy();
+    await startApp(config);
+    const after = await tablesOf(config);
+    expect(await after.selectFrom('requests').select(['id', 'urgent']).execute()).toEqual([
+      { id: 'r', urgent: 1 },
+    ]);
+  },
+);

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { REQUEST, startApp } from '../../testing/app.ts';
+import { anyPhoto, newRequest } from '../../testing/photos.ts';
+import { storedBytes } from '../../testing/stored.ts';
+import { eraseRequests } from './erase.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function start() {
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const started = await startApp({}, { now: () => clock.now });
+  const { store } = started;
+  const add = (requestId: string, content: string) => store.addPhoto(anyPhoto(requestId, content), clock.now);
+  /** The messages with photos that are due, as delivery takes them. */
+  const claim = async () =>
+    (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photos').map(({ id }) => id);
+  return { ...started, clock, add, claim, request: await newRequest(started.app) };
+}
+
+it('a photo is kept once, in two sizes, and can be read for its own request only, until that is erased', async () => {
+  const { app, config, store, clock, add, request: one } = await start();
+  const other = await newRequest(app);
+  const added = await add(one, 'a');
+  const [{ id } = { id: '' }, ...others] = await store.photosOf(one);
+  expect(others).toEqual([]);
+  expect(added).toEqual({ id });
+  expect(await add(one, 'a')).toEqual({ id });
+  expect(String(await store.pictureOf(one, id, 'large'))).toBe('large a');
+  expect(String(await store.pictureOf(one, id, 'small'))).toBe('small a');
+  expect(await store.pictureOf(other, id, 'large')).toBeUndefined();
+  expect(await add(other, 'a')).not.toEqual({ id });
+  expect(await add('no request', 'a')).toBe('link');
+  await eraseRequests(store, config.dataDir, await store.select({ id: one }), { actor: '', at: clock.now });
+  expect(await store.pictureOf(one, id, 'large')).toBeUndefined();
+  expect(await store.photosOf(one)).toEqual([]);
+  expect(await store.photosOf(other)).toHaveLength(1);
+});
+
+it('photos that arrive at the same moment are never more than twelve, and never twice the same', async () => {
+  const { store, add, request } = await start();
+  const contents = Array.from({ length: 20 }, (_, index) => String(index));
+  const added = await Promise.all([...contents, ...contents].map((content) => add(request, content)));
+  expect(added).toContain('too-many');
+  const photos = await store.photosOf(request);
+  expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(12);
+  expect(photos).toHaveLength(12);
+  expect(new Set(photos.map(({ message_id }) => message_id)).size).toBe(1);
+});
+
+it('their message waits ten minutes after the last one, and those that come later get another', async () => {
+  const { store, clock, add, claim, request } = await start();
+  await add(request, 'a');
+  clock.now += 9 * MINUTE_MS;
+  await add(request, 'b');
+  clock.now += 9 * MINUTE_MS;
+  expect(await claim()).toEqual([]);
+  clock.now += MINUTE_MS;
+  const [first, ...others] = await claim();
+  expect(others).toEqual([]);
+  await add(request, 'c');
+  const carriers = (await store.photosOf(request)).map(({ message_id }) => message_id === first);
+  expect(carriers).toEqual([true, true, false]);
+  // A clock that is set back makes nobody wait longer.
+  clock.now -= HOUR_MS;
+  expect(await claim()).toHaveLength(1);
+});
+
+it('a photo that was taken back is nowhere, and can be added again', async () => {
+  const { app, config, store, clock, add, request } = await start();
+  const other = await newRequest(app);
+  await add(request, 'secretface');
+  const [{ id } = { id: '' }] = await store.photosOf(request);
+  const remove = (requestId: string) => store.removePhoto(requestId, id, clock.now);
+  await remove(other);
+  expect(await store.photosOf(request)).toHaveLength(1);
+  expect(await storedBytes(config)).toContain('secretface');
+  // Nobody has it by e-mail.
+  expect([await remove(request), await remove(request)]).toEqual([false, false]);
+  expect(await store.photosOf(request)).toEqual([]);
+  expect(await store.pictureOf(request, id, 'large')).toBeUndefined();
+  await store.scrub();
+  expect(await storedBytes(config)).not.toContain('secretface');
+  expect(await add(request, 'secretface')).not.toEqual({ id });
+});
+
+it('the company is asked once to delete the e-mail of photos that go after it has left', async () => {
+  const { app, store, clock, add, claim, request } = await start();
+  for (const content of ['a', 'b', 'c']) await add(request, content);
+  clock.now += HOUR_MS;
+  expect(await claim()).toHaveLength(1);
+  const [a, b, c] = await store.photosOf(request);
+  const remove = (id = '') => store.removePhoto(request, id, clock.now);
+  expect([await remove(a?.id), await remove(b?.id)]).toEqual([true, true]);
+  const asked = async () => {
+    clock.now += 11 * MINUTE_MS;
+    return (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photo-removed');
+  };
+  const [message, ...others] = await asked();
+  if (!message) throw new Error('no message');
+  expect(others).toEqual([]);
+  const { subject, text } = (await app.messages.compose(message)) ?? {};
+  expect(subject).toBe(`Photo à supprimer - ${message.reference}`);
+  expect(text).toContain('supprimez-le de vos boîtes');
+  expect(text).not.toContain(REQUEST.lastName);
+  await store.settle('test', message, { state: 'delivered' }, clock.now);
+  // One that goes later is another reason to look.
+  expect(await remove(c?.id)).toBe(true);
+  expect(await asked()).toHaveLength(1);
+  expect(await remove(c?.id)).toBe(false);
+});
+
+it('no message with photos is larger than seven million bytes', async () => {
+  const { store, clock, claim, request } = await start();
+  for (const [content, bytes] of [
+    ['a', 4_000_000],
+    ['b', 3_000_000],
+    ['c', 1],
+  ] as const) {
+    const photo = anyPhoto(request, content);
+    const pictures = { ...photo.pictures, large: Buffer.alloc(bytes, content) };
+    await store.addPhoto({ ...photo, pictures }, clock.now);
+  }
+  clock.now += HOUR_MS;
+  expect(await claim()).toHaveLength(2);
+  const [one, two, three] = (await store.photosOf(request)).map(({ message_id }) => message_id);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
+});

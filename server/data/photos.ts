@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
+import type { Database, PhotoRow, PictureSize, Schema, Write } from '../db/schema.ts';
+import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
+
+/** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
+
+/** Photos of one message. As base64 they stay below 10 MB, the usual limit of mail servers. */
+const ATTACHED_MAX_BYTES = 7_000_000;
+
+export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
+  requestId: string;
+  pictures: Record<PictureSize, Buffer>;
+};
+
+/** The photo that the request has now, or why it has none. `link`: the request was erased meanwhile. */
+export type Added = { id: string } | PhotoRefusal;
+
+const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
+  db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
+
+/**
+ * A message with photos that was never tried. Any other may have reached somebody, who would not see what is added to
+ * it; it may also have been given up for some recipients only, and be retried.
+ */
+const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, delivered_to: null } as const;
+
+/** The message for one more photo, with all that it carries. It waits for further ones; a request may have several. */
+async function messageFor(
+  work: Transaction<Schema>,
+  requestId: string,
+  bytes: number,
+  now: number,
+): Promise<string> {
+  const dueAt = now + PHOTOS_WAIT_MS;
+  const withRoom = await work
+    .updateTable('messages')
+    .set({ due_at: dueAt })
+    .where((row) => row.and({ ...UNTRIED, request_id: requestId }))
+    .where(
+      (message) =>
+        message
+          .selectFrom('photos')
+          .select(({ fn, val }) => fn.coalesce(fn.sum<number>('bytes'), val(0)).as('total'))
+          .whereRef('message_id', '=', 'messages.id'),
+      '<=',
+      ATTACHED_MAX_BYTES - bytes,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (withRoom) return withRoom.id;
+  const id = randomUUIDv7();
+  const message = messageRow({ kind: 'photos', key: `photos ${id}`, id, requestId, dueAt }, now);
+  await work.insertInto('messages').values(message).execute();
+  return message.id;
+}
+
+export function createPhotos({ db, kind }: Database, write: Write) {
+  /**
+   * Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}. The request's row is locked first: two
+   * tabs never make thirteen.
+   */
+  const addPhoto = ({ pictures, requestId, ...photo }: NewPhoto, now: number): Promise<Added> =>
+    write(async (work) => {
+      const request = await work
+        .selectFrom('requests')
+        .select('id')
+        .where('id', '=', requestId)
+        .$if(kind === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!request) return 'link';
+      const photos = await photosIn(work, requestId);
+      const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
+      if (known) return { id: known.id };
+      if (photos.length >= MAX_PHOTOS) return 'too-many';
+      const bytes = pictures.large.length;
+      const message_id = await messageFor(work, requestId, bytes, now);
+      const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
+      await work.insertInto('photos').values(row).execute();
+      const files = Object.entries(pictures).map(([size, data]) => ({
+        ...{ id: photo.id, size: size as PictureSize, data },
+      }));
+      await work.insertInto('photo_files').values(files).execute();
+      return { id: photo.id };
+    });
+
+  /**
+   * Deletes a photo that its visitor removes; a missing one is no error. True if it may have been mailed: the company is
+   * asked to delete that, once for all photos of the e-mail that go within ten minutes.
+   */
+  const removePhoto = (requestId: string, id: string, now: number): Promise<boolean> =>
+    write(async (work) => {
+      const mail = await work
+        .selectFrom('photos')
+        .innerJoin('messages', 'messages.id', 'message_id')
+        .select('messages.id')
+        .where('photos.id', '=', id)
+        .where('photos.request_id', '=', requestId)
+        .where('attempts', '>', 0)
+        .executeTakeFirst();
+      const key = `photo-removed ${mail?.id}`;
+      const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
+      if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
+      await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
+      return mail !== undefined;
+    });
+
+  /** The JPEG of a photo that belongs to this request, else undefined. */
+  async function pictureOf(requestId: string, id: string, size: PictureSize): Promise<Buffer | undefined> {
+    const row = await db
+      .selectFrom('photos')
+      .innerJoin('photo_files', 'photo_files.id', 'photos.id')
+      .select('data')
+      .where('photos.id', '=', id)
+      .where('request_id', '=', requestId)
+      .where('size', '=', size)
+      .executeTakeFirst();
+    return row && Buffer.from(row.data);
+  }
+
+  return {
+    addPhoto,
+    removePhoto,
+    pictureOf,
+    /** In the order of their arrival. */
+    photosOf: (requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId),
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { throttleState, WINDOW_MS } from '../../quote/throttle.ts';
+import type { Database, Schema, Write } from '../db/schema.ts';
+import { addMessage, type NewMessage } from './message-rows.ts';
+
+/** The counting of attempts within the throttle's window. Keys are signatures, so that no address is stored. */
+
+type Work = Transaction<Schema>;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
+export async function lock(work: Work, kind: Database['kind'], key: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+}
+
+/** How names become keys: with a secret, or else whoever reads the store could try addresses. */
+export interface Counting {
+  kind: Database['kind'];
+  keyOf: (name: string) => string;
+}
+
+/** A name under which attempts are counted, and how many of them the window may hold. */
+export interface Limit {
+  name: string;
+  max: number;
+}
+
+/** Milliseconds until a key may be used again. Later attempts than this window's are left by a clock set back. */
+async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
+  const rows = await work
+    .selectFrom('attempts')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '<', now + WINDOW_MS)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute();
+  const times = rows.map(({ at }) => at);
+  return throttleState(times, now, max).waitMs;
+}
+
+/**
+ * Counts an attempt under every name. Where one is used up, counts none and returns for how many milliseconds; else 0.
+ * Callers give names that share a prefix in the same order, which rules out deadlocks.
+ */
+export async function countAttempt(
+  work: Work,
+  { kind, keyOf }: Counting,
+  limits: Limit[],
+  now: number,
+): Promise<number> {
+  for (const { name, max } of limits) {
+    const key = keyOf(name);
+    await lock(work, kind, key);
+    const waitMs = await waitFor(work, key, max, now);
+    if (waitMs > 0) return waitMs;
+  }
+  await work
+    .insertInto('attempts')
+    .values(limits.map(({ name }) => ({ key: keyOf(name), at: now })))
+    .execute();
+  return 0;
+}
+
+export const createThrottle = (counting: Counting, write: Write) => ({
+  /** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
+  attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
+    write(async (work) => {
+      const waitMs = await countAttempt(work, counting, limits, now);
+      if (waitMs === 0 && message) await addMessage(work, message, now);
+      return waitMs;
+    }),
+});

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import { jsonBody, startApp } from '../../../testing/app.ts';
+import { at, startWatched } from '../../../testing/watched.ts';
+
+const PUBLIC = { siteUrl: 'https://www.example.org' };
+
+it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (address) => {
+  const { app } = await startApp({ ...PUBLIC, smtpUrl: 'smtp://127.0.0.1:9' });
+  const answer = await app.inject(address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({
+    status: 'ok',
+    reasons: [],
+    pending: 0,
+    failed: 0,
+    quarantined: 0,
+  });
+});
+
+it('is degraded for every reason that it names: 200, and 503 for who asks strictly', async () => {
+  let now = Date.now();
+  const { app, store, post } = await startApp(PUBLIC, { now: () => now });
+  const health = async () => (await app.inject('/healthz')).json();
+  expect(await health()).toMatchObject({ status: 'degraded', reasons: ['no-smtp'] });
+  await post(jsonBody());
+  expect(await health()).toMatchObject({ reasons: ['no-smtp'], pending: 1 });
+  now += 16 * 60_000;
+  vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('disk full'));
+  expect((await post(jsonBody())).status).toBe(503);
+  for (const [address, status] of [
+    ['/healthz', 200],
+    ['/healthz?strict', 503],
+    ['/healthz?strict=1', 503],
+  ] as const) {
+    const answer = await app.inject(address);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+    const reasons = ['no-smtp', 'undelivered', 'refusing'];
+    expect(answer.json()).toMatchObject({ reasons, pending: 1 });
+  }
+  expect((await post(jsonBody())).status).toBe(200);
+  vi.spyOn(store, 'counts').mockResolvedValueOnce({ ...(await store.counts()), failed: 1 });
+  expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered', 'failed'], failed: 1 });
+});
+
+it('is down when the store does not answer', async () => {
+  const { app, store, logged } = await startApp();
+  await store.close();
+  const answer = await app.inject('/healthz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'down' });
+  expect(logged()).toMatch(/"level":50.*the store does not answer/);
+});
+
+it.each([
+  [{}, true],
+  [{ office: false }, false],
+])(
+  'names a promised call a working minute after its time, while the office is open, and no follow-up: %o',
+  async (config, isNamed) => {
+    // The promise ends as the office closes.
+    const { app, request, until } = await startWatched('2026-11-23T17:00', config);
+    const isLate = async () => (await app.health()).reasons.includes('late-call');
+    const { act } = await request();
+    await until('2026-11-24T09:00:59', 60);
+    expect(await isLate()).toBe(false);
+    await until('2026-11-24T09:01');
+    expect(await isLate()).toBe(isNamed);
+    // Nobody can call now: an alarm that rings all night rings no more in the morning.
+    for (const closed of ['2026-11-24T19:00', '2026-11-25T08:59']) {
+      await until(closed, 60);
+      expect(await isLate()).toBe(false);
+    }
+    await until('2026-11-25T09:00');
+    expect(await isLate()).toBe(isNamed);
+    await act('quote-sent', at('2026-11-23T19:00'));
+    expect(await isLate()).toBe(false);
+  },
+);

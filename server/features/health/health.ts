@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { isOpen, subtractWorkingMinutes } from '../../../quote/working-hours.ts';
+import { errorFields } from '../../base/errors.ts';
+import type { createCounts } from '../../data/counts.ts';
+import { isMailUnread, sendsMail } from '../../settings/config.ts';
+
+export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
+
+type Counts = Awaited<ReturnType<ReturnType<typeof createCounts>['counts']>>;
+
+/** What `/healthz` says while the store answers. */
+export interface Health extends Counts {
+  status: 'ok' | 'degraded';
+  /** Why it is degraded. */
+  reasons: Reason[];
+}
+
+/** Whether what the server mails, such as a link to log in, will not arrive soon. */
+export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
+  !sendsMail(config) || store.isUndelivered(now());
+
+/** Checks whether all is well. Throws if the store does not answer. */
+export const createHealth =
+  ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
+  async (): Promise<Health> => {
+    const counts = await store.counts();
+    // Nobody can call while the office is closed.
+    const calls = config.office && isOpen(now(), company.hours);
+    const is: Record<Reason, boolean> = {
+      'no-smtp': isMailUnread(config),
+      undelivered: await store.isUndelivered(now()),
+      failed: counts.failed > 0,
+      refusing: submitStatus.refusing,
+      disk: !(await hasRoom()),
+      // A promise that ends as the office closes is late in the morning.
+      'late-call': calls && (await store.hasOpenCall(subtractWorkingMinutes(now(), 1, company.hours))),
+    };
+    const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };
+  };
+
+/**
+ * `/healthz` for monitoring, without personal data. A load balancer or a container must not stop a server that is only
+ * degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
+ */
+export function registerHealth(app: FastifyInstance): void {
+  app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      const health = await app.health();
+      const isFault = query.strict !== undefined && health.status !== 'ok';
+      return reply.code(isFault ? 503 : 200).send(health);
+    } catch (error) {
+      app.log.error(errorFields(error), 'the store does not answer');
+      return reply.code(503).send({ status: 'down' });
+    }
+  });
+}

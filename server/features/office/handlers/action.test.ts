@@ -1,0 +1,240 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Action } from '../../../../quote/history.ts';
+import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../testing/desk.ts';
+
+/** What is wrong with a form, and what its page says. */
+const REFUSED: [Record<string, string>, string][] = [
+  [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
+  [{ action: 'relancer' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'relancer', jour: '2026-11-22' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'pas-de-reponse 2026-11-23T08:00' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [
+    { action: 'pris', jour: '2026-12-03' },
+    'Ce bouton ne note pas de jour : prenez « À relancer », ou effacez',
+  ],
+  [{ action: 'annuler 1' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [{ action: 'corriger' }, 'Rien n’a été changé.'],
+];
+
+/** A button, what it changes, and what the next page says. */
+const FOLLOW_UP = { callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' };
+const EVENING = '2026-11-23T18:00';
+const BUTTONS: [string, object, string, day?: string][] = [
+  ['pris', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
+  ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
+  ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
+  ['devis-envoye', FOLLOW_UP, '« Devis envoyé » est noté : à relancer mercredi.', '2026-11-25'],
+  ['relancer', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
+  ['accepte', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
+  ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
+  ['sans-suite', FOLLOW_UP, '« Sans suite » est noté : à relancer mercredi.', '2026-11-25'],
+  ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
+  [
+    'a-rappeler',
+    { callAt: at('2026-11-23T11:10') },
+    '« Remis à rappeler » est noté : à rappeler avant 11 h 10.',
+  ],
+  [`pas-de-reponse ${EVENING}`, { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.'],
+];
+
+describe('a button', () => {
+  it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (action, change, words, jour = '') => {
+    const { press, follow, url, now, history, record } = await oneRequest();
+    const answer = await press({ action, jour });
+    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
+    expect(await now()).toMatchObject(change);
+    expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
+    expect(await follow(answer)).toContain(words);
+  });
+
+  it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
+    const { press, url, history, get } = await oneRequest();
+    const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
+    const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
+    await press({ action: 'rappele', note: typed });
+    expect(await history()).toMatchObject([{ action: 'called', note }]);
+    expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
+  });
+
+  it('pressed twice is one entry, but another note on the same page is another', async () => {
+    const { press, history } = await oneRequest();
+    for (const note of ['Une', 'Une', 'Autre']) await press({ action: 'note', note });
+    expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
+  });
+
+  it('« Ce n’est pas un robot » has the request sent and called', async () => {
+    const { app, press, follow, page, now } = await oneRequest({ botcheck: 'Anne' });
+    const wake = vi.spyOn(app.messages, 'wake');
+    expect(wordsOf(page)).toContain('mots de passe. La demande n’a pas été envoyée par e-mail.');
+    expect(page).not.toContain('value="rappele"');
+    const answer = await press({ action: 'pas-un-robot' });
+    expect(await now()).toMatchObject({
+      quarantine: null,
+      callAt: at('2026-11-23T11:10'),
+      messages: [{ kind: 'quote', state: 'pending' }],
+    });
+    expect(wake).toHaveBeenCalledOnce();
+    expect(await follow(answer)).toContain('rejoint « À rappeler », et son e-mail vous est envoyé.');
+  });
+
+  it('« Corriger » checks what was changed, and keeps the rest', async () => {
+    const { press, now, history } = await oneRequest();
+    const typed = { action: 'corriger', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
+    const refused = await press({ ...typed, city: 'Paris@ 12' });
+    expect(refused.status).toBe(400);
+    expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
+    expect(refused.text).toMatch(/<details[^>]* open.*value="faux"/s);
+    // What is refused stays as it was typed; the rest is in its usual form.
+    expect(refused.text).toContain('value="Paris@ 12"');
+    expect(refused.text).toContain('value="01 99 00 24 76"');
+    expect(await history()).toEqual([]);
+    const right = { ...typed, email: 'jeanne@example.org' };
+    const { location } = await press(right);
+    expect(await press(right)).toMatchObject({ status: 303, location });
+    const fromBack = await press({ ...right, city: 'Créteil' });
+    expect([fromBack.status, fromBack.text.includes('value="Créteil"')]).toEqual([409, true]);
+    const corrected = { phone: '01 99 00 24 76', email: right.email, firstName: 'Jeanne', city: 'Paris' };
+    expect(await now()).toMatchObject({ request: corrected, callAt: at('2026-11-23T11:00') });
+  });
+});
+
+it.each([
+  ['Rappelé', 'rappele'],
+  ['Pas de réponse', 'pas-de-reponse dans-1-h'],
+])('an old page asks before « %s » is noted on what was sold since', async (label, action) => {
+  const { press, submit, actions, clock, history, now } = await oneRequest();
+  clock.now = at('2026-11-23T10:12');
+  await press({ action: 'accepte' }, 'camille');
+  clock.now = at('2026-11-23T10:20');
+  const { status, text } = await press({ action, note: 'Ma "note"' });
+  expect(status).toBe(409);
+  expect(wordsOf(text)).toContain(
+    `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
+  );
+  expect(noteIn(text)).toBe('Ma "note"');
+  expect(await now()).toMatchObject({ stage: 'accepted', callAt: null });
+  expect(text).toContain(`form="agir" value="${action}" name="action">Oui, marquer`);
+  await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
+  expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
+  // A call takes no job away.
+  expect((await now())?.stage).toBe('accepted');
+});
+
+it('an old page says « vous » of what one has done oneself', async () => {
+  const { press, clock } = await oneRequest();
+  await press({ action: 'accepte' });
+  clock.now += 2 * MINUTE;
+  const { text } = await press({ action: 'rappele' });
+  expect(wordsOf(text)).toContain('Vous avez marqué « Accepté » à 9 h 10. Marquer quand même « Rappelé » ?');
+});
+
+describe('« Effacer définitivement »', () => {
+  it.each<[string, Action]>([
+    ['a marqué « Accepté » à 10 h 12.', 'accepted'],
+    ['a ajouté une note à 10 h 12.', 'note'],
+  ])('on an old page asks first: « Camille %s »', async (words, action) => {
+    const { press, submit, actions, act, record, clock, store, history } = await oneRequest();
+    clock.now = at('2026-11-23T10:12');
+    await act(record.id, action, { note: 'Clés chez la gardienne' });
+    const { status, text } = await press({ action: 'effacer', note: 'Ma note' });
+    expect([status, noteIn(text)]).toEqual([409, 'Ma note']);
+    expect(wordsOf(text)).toContain(`Camille ${words} Effacer quand même cette demande ? Votre note est`);
+    expect(await history()).toMatchObject([{ action, note: 'Clés chez la gardienne' }]);
+    expect(text).toContain('form="agir" value="effacer" name="action">Oui, effacer définitivement');
+    const answer = await submit(actions, { ...fieldsOf(text), action: 'effacer' });
+    expect(answer.location).toBe(`/bureau?fait=${record.id}.3`);
+    expect(await store.select()).toEqual([]);
+  });
+});
+
+it('a claim of somebody who has left counts as none', async () => {
+  const { act, record, get, url } = await oneRequest();
+  const said = async () => [wordsOf((await get('/bureau')).text), (await get(url)).text] as const;
+  await act(record.id, 'claimed');
+  const [list, page] = await said();
+  expect(list).toContain('Suivie par camille');
+  expect([page.includes('value="laisse"'), page.includes('value="pris"')]).toEqual([true, false]);
+  await act(record.id, 'claimed', { actor: 'bob@example.org' });
+  const [listSince, pageSince] = await said();
+  expect(listSince).not.toContain('Suivie par');
+  expect(wordsOf(pageSince)).not.toContain('Suivie par');
+  expect([pageSince.includes('value="laisse"'), pageSince.includes('value="pris"')]).toEqual([false, true]);
+});
+
+describe('« Annuler »', () => {
+  /** The form in the notice. */
+  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });
+
+  it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
+    const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
+    await press({ action: 'pris' }, 'camille');
+    const before = await now();
+    clock.now += MINUTE;
+    const seen = fieldsOf((await get(url)).text);
+    const { location } = await submit(actions, { ...seen, action: 'rappele', retour });
+    const notice = (await get(String(location))).text;
+    expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
+    const undone = await submit(actions, undoIn(notice));
+    expect(String(undone.location).split('?')[0]).toBe(retour ? '/bureau' : url);
+    // Tapped twice.
+    expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
+    expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
+    expect({ ...(await now()), seen: 0 }).toEqual({ ...before, seen: 0 });
+  });
+
+  it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {
+    const { press, submit, get, act, record, actions, clock, now } = await oneRequest();
+    await act(record.id, 'note');
+    const { location } = await press({ action: 'rappele' });
+    const notice = (await get(String(location))).text;
+    clock.now += MINUTE;
+    await act(record.id, 'accepted');
+    const late = await submit(actions, undoIn(notice));
+    expect([late.status, (await now())?.stage]).toEqual([409, 'accepted']);
+    expect(wordsOf(late.text)).toContain(
+      'Camille a marqué « Accepté » à 9 h 11. « Annuler » n’a rien changé.',
+    );
+    clock.now += MINUTE;
+    expect((await get(String(location))).text).toContain('class="flash');
+    clock.now += 1;
+    expect((await get(String(location))).text).not.toContain('class="flash');
+  });
+});
+
+it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, words) => {
+  const { press, history } = await oneRequest();
+  const { status, text } = await press({ note: 'Ma "note"', ...form });
+  expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
+  expect(wordsOf(text)).toContain(words);
+  expect(await history()).toEqual([]);
+  if (form.action === 'note') expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
+  if (form.jour) expect(text).toMatch(new RegExp(`<input [^>]*type="date"[^>]*value="${form.jour}"`));
+});
+
+it.each([
+  ['rappele', 'unknown', 404],
+  ['rappele', '%00', 404],
+  ['', undefined, 400],
+  ['constructor', undefined, 400],
+])('« %s » of request %s is answered by a page with the note', async (action, name, expected) => {
+  const { submit, actions, fields, history } = await oneRequest();
+  const url = name ? `/bureau/demande/${name}/action` : actions;
+  const { status, text } = await submit(url, { ...fields, action, note: '\r\nMa "note" <3' });
+  expect([status, noteIn(text)]).toEqual([expected, 'Ma "note" <3']);
+  expect(await history()).toEqual([]);
+});
+
+it('a form for a request that someone else has erased is answered so too', async () => {
+  const { press, store, record } = await oneRequest();
+  await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
+  const { status, text } = await press({ action: 'rappele', note: 'Ma note' });
+  expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
+  expect(wordsOf(text)).toContain('une demande a pu être effacée.');
+});
+
+it('an address claims nothing that was not done', async () => {
+  const { get, url, record } = await oneRequest();
+  for (const claim of [`${record.id}.2`, `${record.id}.0`, 'x.1', 'rappele', 'constructor'])
+    for (const page of [url, '/bureau'])
+      expect((await get(`${page}?fait=${claim}`)).text).not.toContain('class="flash');
+});

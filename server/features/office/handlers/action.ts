@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Action, isFinal, verdictOn } from '../../../../quote/history.ts';
+import { addressOf, BUREAU } from '../../../../quote/office.ts';
+import type { RefusedForm } from '../../../../quote/pages/office.ts';
+import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
+import type { Act } from '../../../data/office.ts';
+import type { RequestRecord } from '../../../data/records.ts';
+import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
+import { doneQuery } from './done.ts';
+import { type ActionForm, readForm } from './form.ts';
+import { planOf, typedAnswers } from './plan.ts';
+import { sendRequest } from './request-page.ts';
+
+/** What a button of a request does. */
+
+interface Posted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: ActionForm;
+  record: RequestRecord;
+}
+
+/** Shows the request as it is now. What was typed stays. */
+async function sendAgain(
+  { request, reply, form: { requestId, action, note, day } }: Posted,
+  status: number,
+  why: Pick<RefusedForm, 'fault' | 'since' | 'typed' | 'messages'>,
+): Promise<FastifyReply> {
+  const [record] = await request.server.store.select({ id: requestId });
+  if (!record) return sendNotFound(request, reply);
+  const isOwn = why.since?.actor === request.visitor.actor;
+  return sendRequest(request, reply.code(status), record, { action, note, day, isOwn, ...why });
+}
+
+async function act(posted: Posted, action: Action): Promise<FastifyReply> {
+  const { request, reply, form, record } = posted;
+  const { server, visitor } = request;
+  const { requestId, note, seen } = form;
+  const { store, config, company, now } = server;
+  const body = bodyOf(request);
+  const act: Act = {
+    ...{ id: form.entryId, requestId, action, note, seen },
+    ...{ actor: visitor.actor, at: now(), data: {} },
+  };
+  const history = await store.history(requestId);
+  // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
+  if (verdictOn(history, act).outcome === 'new') {
+    const { hours, services } = company;
+    const photos = (await store.photosOf(requestId)).map(({ id }) => id);
+    const given = { form, body, request: record.request, history, photos, services, now: act.at, hours };
+    const plan = planOf(action, given);
+    if (plan.fault) return sendAgain(posted, 400, plan);
+    act.data = plan.data;
+    act.answers = plan.answers;
+  }
+  const acted = await store.act(act);
+  if (acted.outcome === 'gone') return sendNotFound(request, reply);
+  if (acted.outcome === 'outdated')
+    return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
+  if (action === 'photo-erased') await store.removePhoto(requestId, form.button.choice, act.at);
+  if (isFinal(action)) {
+    await store.scrub();
+    await eraseLetters(config.dataDir, [record]);
+  }
+  if (record.quarantine !== null) server.messages.wake();
+  const page = form.fromList ? BUREAU : addressOf(requestId);
+  return reply.redirect(page + doneQuery(requestId, acted.number), 303);
+}
+
+/** A person asks to be forgotten. As `purge --reference` does it, but not before the page has shown every entry. */
+async function erase(posted: Posted): Promise<FastifyReply> {
+  const { request, reply, record, form } = posted;
+  const { store, config, now } = request.server;
+  if (record.seen > form.seen)
+    return sendAgain(posted, 409, { since: (await store.history(record.id)).at(-1) });
+  const by = { actor: request.visitor.actor, at: now() };
+  await eraseRequests(store, config.dataDir, [record], by);
+  const history = await store.history(record.id);
+  return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
+}
+
+/** Handles a button of the request that the address names. */
+export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = readForm(request);
+  const [record] = await request.server.store.select({ id: form.requestId });
+  if (!record) return sendNotFound(request, reply);
+  const posted = { request, reply, form, record };
+  if (form.action === 'effacer') return erase(posted);
+  const { action } = form.button;
+  return action ? act(posted, action) : sendNotice(reply.code(400), 'unclear');
+}

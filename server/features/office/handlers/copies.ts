@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dateAt, frenchDateTime } from '../../../../quote/french-time.ts';
+import { summaryLines } from '../../../../quote/message.ts';
+import { ACTIONS } from '../../../../quote/office.ts';
+import { FIELD_NAMES } from '../../../../quote/schema.ts';
+import { csvLines, everything } from '../../../data/csv.ts';
+import type { RequestRecord } from '../../../data/records.ts';
+import { bodyOf, heading, lines, type Part, paragraph } from '../../../mail/layout.ts';
+import { sendNotFound } from '../send.ts';
+
+/** Files that leave the office, each with a trace in the log: everybody's data, and a person's own. */
+
+const tagOf = ({ server, visitor }: FastifyRequest) => server.officeLinks?.people.tagOf(visitor.actor);
+const sendFile = (reply: FastifyReply, name: string, type: string, content: string): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(`${type}; charset=utf-8`)
+    .send(content);
+
+/** Every request as CSV. */
+export async function sendEverything(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { store, now } = request.server;
+  const csv = await Array.fromAsync(csvLines(everything(store)));
+  request.log.info({ mailbox: tagOf(request), count: csv.length - 1 }, 'office exported all requests');
+  return sendFile(reply, `demandes-du-${dateAt(now())}.csv`, 'text/csv', csv.join(''));
+}
+
+const markup = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>` });
+
+/** All that is kept of a request, but who of the office did what: that is not the person's. */
+async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
+  const { id, reference, receivedAt, request, notes } = record;
+  const history = (await store.history(id)).map(({ at, action, note }): [string, string] => [
+    frenchDateTime(at),
+    `${ACTIONS[action]}\n${note}`.trim(),
+  ]);
+  const parts = [
+    heading(`Demande ${reference}, reçue le ${frenchDateTime(receivedAt)}`),
+    lines([...summaryLines(request, FIELD_NAMES), ['Mentions légales lues', notes.noticeVersion]]),
+    heading('Ce qui a été fait'),
+    lines(history),
+  ];
+  for (const photo of await store.photosOf(id)) {
+    const picture = await store.pictureOf(id, photo.id, 'large');
+    const address = `data:image/jpeg;base64,${picture?.toString('base64')}`;
+    parts.push(markup(`<img src="${address}" alt="Photo" style="max-width:100%">`));
+  }
+  return { data: { reference, received: new Date(receivedAt), ...request, ...notes, history }, parts };
+}
+
+/** All that is kept of a person, in one file that needs no other: to be read, and as data. */
+export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { store, company, config, now } = request.server;
+  const { name } = request.params as { name: string };
+  const [record] = await store.find(name);
+  if (!record) return sendNotFound(request, reply);
+  const kept = [];
+  for (const each of [record, ...(await store.others(record))]) kept.push(await keptOf(request, each));
+  request.log.info({ mailbox: tagOf(request), count: kept.length }, 'office copied a person’s requests');
+  const data = Buffer.from(JSON.stringify(kept.map((each) => each.data))).toString('base64');
+  const parts = [
+    paragraph(`Voici tout ce qui est gardé à votre sujet le ${frenchDateTime(now())}.`),
+    paragraph(`Pourquoi, combien de temps, et vos droits\u00a0: ${config.siteUrl}/mentions-legales`),
+    ...kept.flatMap((each) => each.parts),
+    markup(
+      `<a href="data:application/json;base64,${data}" download="donnees.json">Pour un logiciel (JSON)</a>`,
+    ),
+  ];
+  const { html } = bodyOf('Copie de vos données', parts, company);
+  return sendFile(reply, `copie-${record.reference}.html`, 'text/html', html);
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { canUndo } from '../../../../quote/history.ts';
+import type { Done } from '../../../../quote/pages/office.ts';
+import { type Body, textMember } from '../../../base/http-body.ts';
+
+/** What was done by the form before, reported without a cookie: `?fait=` names the entry. */
+
+/** A notice belongs to the action before it, not to a page that is loaded again the next morning. */
+const NOTICE_MS = 2 * 60_000;
+
+/** The query that makes the next page say so. */
+export const doneQuery = (requestId: string, number: number): string => `?fait=${requestId}.${number}`;
+
+/** What the address says was done, if it was done a moment ago. */
+export async function doneIn({ query, server }: FastifyRequest): Promise<Done | undefined> {
+  const { store, now } = server;
+  const { requestId = '', number } =
+    /^(?<requestId>[\w-]{1,64})\.(?<number>\d{1,6})$/.exec(textMember(query as Body, 'fait', 100))?.groups ??
+    {};
+  if (!number) return undefined;
+  const history = await store.history(requestId);
+  const entry = history[Number(number) - 1];
+  if (!entry || now() - entry.at > NOTICE_MS) return undefined;
+  const [request] = await store.select({ id: requestId });
+  const undone = history[(entry.data.undoes ?? 0) - 1];
+  return { entry, undone, request, canUndo: canUndo(history, entry) };
+}

@@ -1,0 +1,37 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { buttonOf } from '../../../../quote/office.ts';
+import { type Body, textMember } from '../../../base/http-body.ts';
+import { bodyOf, noteOf } from '../send.ts';
+
+/** What the form of a request's buttons says. */
+
+export type ActionForm = ReturnType<typeof readForm>;
+
+/** Names a page that shows forms. */
+export const newPage = (): string => randomUUID();
+
+export function readForm(request: FastifyRequest) {
+  // The rows of a list share a form: its buttons name in their address what their row has shown.
+  const body = { ...(request.query as Body), ...bodyOf(request) };
+  const text = (name: string, max: number) => textMember(body, name, max);
+  const { name: requestId } = request.params as { name: string };
+  const note = noteOf(request);
+  /** The value of the button. */
+  const action = text('action', 60);
+  // All of it, in one order, with the name of the page that shows it.
+  const posted = Object.entries({ page: newPage(), ...body, note }).toSorted();
+  return {
+    requestId,
+    action,
+    button: buttonOf(action),
+    note,
+    /** The number of the last entry of its history that the page showed; all of them, if the form does not say. */
+    seen: Number.parseInt(text('vu', 6), 10) || Number.POSITIVE_INFINITY,
+    /** The same form, posted twice by one button, makes the same entry. */
+    entryId: hash('sha256', JSON.stringify([requestId, posted]), 'base64url'),
+    /** The day of a follow-up: « 2026-11-30 ». */
+    day: text('jour', 20),
+    fromList: text('retour', 10) === 'liste',
+  };
+}

@@ -1,0 +1,270 @@
+import { expect, it } from 'vitest';
+import { SHOWN_HEADER } from '../../../../quote/office.ts';
+import { newToken, REQUEST } from '../../../../testing/app.ts';
+import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../../testing/desk.ts';
+
+const LETTERS = [...'abcdefghijklmnopqrstuv'];
+
+/** A desk that received requests by these first names, one a minute. Their ids, by name. */
+async function listOf(names: readonly string[], more = {}) {
+  const clock = { now: NINE };
+  const desk = await startDesk(clock);
+  const ids: Record<string, string> = {};
+  const receive = async (firstName: string, more = {}, urgency = 'mois') => {
+    const phone = `06 12 34 56 ${10 + Object.keys(ids).length}`;
+    ids[firstName] = (await desk.receive({ firstName, lastName: 'Dupont', phone, urgency }, more)).record.id;
+    clock.now += MINUTE;
+  };
+  for (const name of names) await receive(name, more);
+  const words = async (url = '/bureau') => wordsOf((await desk.get(url)).text);
+  return { ...desk, clock, words, receive, idOf: (name: string) => ids[name] ?? '' };
+}
+
+/** Where a button of a row is posted. */
+function addressIn(page: string, button: string): string {
+  const [tag = ''] = page.match(/<button [^>]*>/g)?.filter((each) => each.includes(button)) ?? [];
+  return /formaction="([^"]*)"/i.exec(tag)?.[1] ?? '';
+}
+
+it('the list of calls has the most urgent first, says what is overdue and who takes care of it', async () => {
+  const { act, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
+  await act(idOf('Anne'), 'no-answer', { data: { callAt: at('2026-11-23T18:00') } });
+  await act(idOf('Denis'), 'claimed');
+  clock.now = at('2026-11-23T11:02:30');
+  const list = await words();
+  expect(list).toContain('4 demandes, dont 2 en retard.');
+  expect(list.match(/(En retard|Avant|À \d).*?06 12 34 56 \d\d/g)).toEqual([
+    'En retard de 1 min Basile Dupont Débarras après décès · Paris 06 12 34 56 11',
+    'En retard de 1 min Chloé Dupont Débarras après décès · Paris 06 12 34 56 12',
+    'Avant 11 h 03, dans 1 min Denis Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 13',
+    'À 18 h Anne Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 10',
+  ]);
+});
+
+it('the list of calls shows what is held back or doubtful as such', async () => {
+  const { receive, words } = await listOf(['Anne'], { botcheck: 'Anne' });
+  await receive('Basile', { timestamp: '2026-11-21T09:00:10.000Z', startedAt: '2026-11-21T09:00:09.000Z' });
+  await receive('Chloé', { botcheck: 'Chloé' });
+  const list = await words();
+  expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12/);
+  expect(list).toContain('2 demandes à vérifier . Peut-être des robots : rien n’a été envoyé par e-mail.');
+  expect(list).toMatch(/Les autres demandes À relancer plus tard 0 À vérifier 2 Rappelé 0/);
+  expect(await words('/bureau?etape=a-verifier')).toMatch(
+    /Chloé Dupont .* Anne Dupont .* gestionnaire de mots de passe\./,
+  );
+});
+
+it('the list of calls marks « Rappelé » at once, says so, and counts a double tap once', async () => {
+  const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
+  const page = (await get('/bureau')).text;
+  const press = (name: string) =>
+    submit(addressIn(page, `Rappelé : ${name} `), {
+      ...fieldsOf(page, 'action="/bureau"'),
+      action: 'rappele',
+    });
+  clock.now = NINE + 10 * MINUTE;
+  const location = `/bureau?fait=${idOf('Anne')}.2`;
+  for (const _ of ['once', 'twice']) expect(await press('Anne')).toMatchObject({ status: 303, location });
+  const after = (await get(location)).text;
+  expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Annuler Ouvrir la demande');
+  expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
+  expect(wordsOf(after)).toContain('1 demande.');
+  expect(await store.history(idOf('Anne'))).toMatchObject([
+    { action: 'received' },
+    { action: 'called', actor: 'anne@example.org', at: clock.now },
+  ]);
+  // The page that was not loaded again can still mark the other one.
+  await press('Basile');
+  expect(await store.select({ office: 'to-call' })).toEqual([]);
+});
+
+it('the list of calls marks « Indésirable » at once, on an old page asks, and can be taken back', async () => {
+  const { get, submit, store, act, idOf, clock } = await listOf(['Anne', 'Basile']);
+  const { text } = await get('/bureau');
+  const press = (name: string) =>
+    submit(addressIn(text, `Indésirable : ${name} `), {
+      ...fieldsOf(text, 'action="/bureau"'),
+      action: 'indesirable',
+    });
+  clock.now = NINE + 10 * MINUTE;
+  await act(idOf('Basile'), 'claimed');
+  const asked = await press('Basile');
+  expect([asked.status, wordsOf(asked.text)]).toEqual([409, expect.stringContaining('Marquer quand même')]);
+  const { status, location } = await press('Anne');
+  expect([status, (await store.listCounts(NINE)).spam]).toEqual([303, 1]);
+  const after = (await get(String(location))).text;
+  expect(wordsOf(after)).toContain('Anne Dupont : « Indésirable » est noté. Annuler');
+  const undo = { ...fieldsOf(after, '/action'), action: 'annuler 2' };
+  await submit(`/bureau/demande/${idOf('Anne')}/action`, undo);
+  expect((await store.listCounts(NINE)).spam).toBe(0);
+});
+
+it('the list of calls has everyone who waits, the emergency first, and marks it', async () => {
+  const { get, receive, act, idOf } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
+  await receive('Nom-z', {}, 'urgence');
+  const { text } = await get('/bureau');
+  const order = (text: string) => [...new Set(text.match(/Nom-./g))];
+  const expected = ['z', ...LETTERS].map((letter) => `Nom-${letter}`);
+  expect(order(text)).toEqual(expected);
+  expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
+  expect(text.match(/class="urgent"/g)).toHaveLength(1);
+  expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
+  // Once it is called, it has its time: before the others of the same one.
+  const evening = { data: { callAt: at('2026-11-23T18:00') } };
+  for (const name of ['Nom-a', 'Nom-z']) await act(idOf(name), 'no-answer', evening);
+  expect(order((await get('/bureau')).text)).toEqual([...expected.slice(2), 'Nom-z', 'Nom-a']);
+});
+
+it('the list of calls has pages: the count is true, and an emergency is on the first', async () => {
+  const { store, get, receive, act, idOf, clock } = await listOf([]);
+  for (let count = 0; count < 230; count += 1)
+    await store.enter({
+      ...{ formToken: newToken(), request: { ...REQUEST, lastName: `Robot-${count}` }, note: '', actor: '' },
+      ...{ at: NINE, callAt: NINE + 60 * MINUTE },
+    });
+  clock.now = NINE + 2 * MINUTE;
+  await receive('Anne', {}, 'urgence');
+  clock.now = NINE + 61 * MINUTE;
+  const read = async (url: string, headers = {}) => (await get(url, 'anne', headers)).text;
+  const names = (page: string) =>
+    [...page.matchAll(/class="name"[^>]*>\S+ ([^<]*)</g)].map(([, name]) => name);
+  const pages: string[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) pages.push(await read(`/bureau?page=${number}`));
+  for (const page of pages) {
+    expect(wordsOf(page)).toContain('231 demandes, dont 230 en retard.');
+    expect(Buffer.byteLength(page)).toBeLessThan(4 * PAGE_MAX_BYTES);
+  }
+  const [first = '', second = '', , , fifth = '', sixth] = pages;
+  expect(names(first).slice(0, 2)).toEqual(['Dupont', 'Robot-0']);
+  expect(names(pages.slice(0, 5).join(''))).toHaveLength(231);
+  expect(new Set(names(pages.slice(0, 5).join(''))).size).toBe(231);
+  expect(first).toContain('rel="next" href="/bureau?page=2"');
+  expect(second).toContain('rel="prev" href="/bureau?page=1"');
+  expect(second).toMatch(/<title>À rappeler\u00a0: 231 demandes, dont 230 en retard, page 2/);
+  expect(fifth).not.toContain('rel="next"');
+  expect(names(sixth ?? '')).toEqual(names(fifth));
+
+  // What an open first page is told: its own, and only what has come since.
+  const ids = [...first.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
+  const ask = () => read('/bureau', { [SHOWN_HEADER]: ids.map((id) => `,${id}`).join('') });
+  await act(ids[1] ?? '', 'spam');
+  const told = await ask();
+  expect(names(told)).toEqual([...names(first).slice(0, 1), ...names(first).slice(2), 'Robot-0']);
+  expect(buttonIn(told)).toBeUndefined();
+  await receive('Basile', {}, 'urgence');
+  await receive('Chloé');
+  expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
+  expect(wordsOf(await ask())).toContain('232 demandes');
+  expect(idOf('Chloé')).not.toBe('');
+});
+
+/** The list of these requests, and what its script is answered. */
+async function openList(...names: string[]) {
+  const desk = await listOf(names);
+  const opened = names.map((name) => `,${desk.idOf(name)}`).join('');
+  const ask = async (shown = opened) => (await desk.get('/bureau', 'anne', { [SHOWN_HEADER]: shown })).text;
+  return { ...desk, ask };
+}
+
+const buttonIn = (page: string) => /\d+ nouvelles? demandes?\. Afficher/.exec(wordsOf(page))?.[0];
+
+it('an open list of calls is told what became of the requests that it shows', async () => {
+  const { idOf, act, store, ask } = await openList('Anne', 'Basile', 'Chloé', 'Denis', 'Élise');
+  await act(idOf('Anne'), 'called');
+  await act(idOf('Anne'), 'note', { note: 'Rien de neuf' });
+  await act(idOf('Basile'), 'claimed');
+  await act(idOf('Denis'), 'quote-sent', { data: { callAt: at('2026-12-01T00:00') } });
+  await store.erase(idOf('Chloé'), { actor: 'ligne de commande', at: NINE + 5 * MINUTE });
+  const rows = (await ask()).split(/(?=<li id=")/).map(wordsOf);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/Basile Dupont .* Suivie par camille/),
+    expect.stringMatching(/Élise Dupont/),
+    expect.stringMatching(/Rappelé par camille à 9 h 05 Anne Dupont/),
+    expect.stringMatching(/Effacé par ligne de commande à 9 h 05 Cette demande n’existe plus\./),
+    expect.stringMatching(/Devis envoyé par camille à 9 h 05 Denis Dupont/),
+  ]);
+});
+
+it('an open list of calls is told how many requests come, come back or are verified', async () => {
+  const { idOf, ask, act, receive } = await openList('Anne', 'Basile', 'Chloé');
+  await act(idOf('Anne'), 'called');
+  expect(buttonIn(await ask())).toBeUndefined();
+  await receive('Noémie', { botcheck: 'x' });
+  await receive('Octave');
+  expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
+  await act(idOf('Noémie'), 'verified');
+  expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
+  // A header that no script of ours sends.
+  for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
+    expect(buttonIn(await ask(shown))).toBeUndefined();
+});
+
+it('the lists by state show each request under its state, newest first, in pages of 20', async () => {
+  const names = LETTERS.map((letter) => `Nom-${letter}`);
+  const { get, act, idOf, words } = await listOf(names);
+  for (const name of names) await act(idOf(name), 'called');
+  const rows = async (url: string) => (await get(url)).text.match(/Nom-./g) ?? [];
+  const expected = names.toReversed();
+  expect(await rows('/bureau?etape=rappele')).toEqual(expected.slice(0, 20));
+  expect(await rows('/bureau?etape=rappele&page=2')).toEqual(expected.slice(20));
+  expect(Buffer.byteLength((await get('/bureau?etape=rappele')).text)).toBeLessThan(PAGE_MAX_BYTES);
+  expect(await words()).toMatch(/À relancer plus tard 0 À vérifier 0 Rappelé 22 Devis envoyé 0/);
+  expect(await words('/bureau?etape=accepte')).toContain('Aucune demande ici');
+  expect(await words('/bureau?etape=accepte')).toContain('Toutes les listes À relancer plus tard 0');
+  // An unknown state is the first page.
+  const first = await words('/bureau?etape=constructor');
+  expect(first).toMatch(/Personne n’attend d’appel\. Lundi 23 novembre, 9 h 22\..* Tout est à jour\./);
+});
+
+it('a follow-up joins the calls the day before it is due', async () => {
+  const { act, idOf, words, clock } = await listOf(['Anne']);
+  await act(idOf('Anne'), 'quote-sent', { data: { callAt: at('2026-11-26T00:00') - 1 } });
+  expect(await words()).toContain('Personne n’attend d’appel.');
+  expect(await words('/bureau?etape=plus-tard')).toContain('Devis envoyé, à relancer mercredi · reçue');
+  clock.now = at('2026-11-24T00:00');
+  expect(await words()).toMatch(/1 demande\..* Devis envoyé, à relancer demain Anne Dupont/);
+});
+
+it('a search keeps what was searched out of every address, and Back and a reload show it again', async () => {
+  const desk = await startDesk({ now: NINE });
+  await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
+  await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
+  const search = (q: string) => desk.submit('/bureau/recherche', { q });
+  for (const q of ['oeuvrard', '+33 6 39 98 24 75', 'LEA']) {
+    expect(await search(q)).toMatchObject({ status: 303, location: '/bureau/recherche' });
+    const { text } = await desk.get('/bureau/recherche');
+    expect(wordsOf(text)).toContain('1 demande, la plus récente d’abord. Léa Œuvrard');
+    expect(wordsOf(text)).toContain('À rappeler avant 11 h · reçue à 9 h');
+    for (const [, address] of text.matchAll(/(?:href|action)="([^"]*)"/g))
+      expect(decodeURIComponent(address ?? '').toLowerCase()).not.toContain(q.toLowerCase());
+  }
+  await search('zzz');
+  expect(wordsOf((await desk.get('/bureau/recherche')).text)).toContain('Aucune demande ne correspond.');
+  const nothing = { status: 303, location: '/bureau' };
+  expect(await search(' ')).toMatchObject(nothing);
+  // Camille has searched nothing.
+  expect(await desk.get('/bureau/recherche', 'camille')).toMatchObject(nothing);
+});
+
+it('a search shows all that match, in small pages of twenty', async () => {
+  const desk = await startDesk({ now: NINE });
+  for (let count = 0; count < 20; count += 1) await desk.receive();
+  await desk.submit('/bureau/recherche', { q: 'lefevre' });
+  expect((await desk.get('/bureau/recherche')).text).not.toContain('rel="next"');
+  await desk.receive();
+  const pages = [];
+  for (const url of ['/bureau/recherche', '/bureau/recherche?page=2']) pages.push((await desk.get(url)).text);
+  expect(pages.map((page) => page.match(/class="name"/g)?.length)).toEqual([20, 1]);
+  expect(wordsOf(pages[0] ?? '')).toContain('20 demandes sur 21, la plus récente d’abord.');
+  expect(pages[0]).toContain('rel="next" href="/bureau/recherche?page=2"');
+  for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
+});
+
+it('the export is a file with every request, dated', async () => {
+  const { get } = await listOf(['Anne', 'Basile']);
+  const { status, headers, text } = await get('/bureau/demandes.csv');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="demandes-du-2026-11-23.csv"');
+  expect(text).toMatch(/^\uFEFF[\s\S]*"Basile"[\s\S]*"Anne"/);
+});

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../../../quote/office.ts';
+import type { PhoneCallPage } from '../../../../quote/pages/office.ts';
+import { checkFields, EMPTY_REQUEST } from '../../../../quote/schema.ts';
+import { callBackDue } from '../../../../quote/working-hours.ts';
+import { textMember } from '../../../base/http-body.ts';
+import { bodyOf, noteOf, sendPage } from '../send.ts';
+import { doneQuery } from './done.ts';
+import { newPage } from './form.ts';
+import { optionsOf, typedAnswers } from './plan.ts';
+
+/** A request that somebody makes by phone: the office types it in. */
+
+const FIELDS = ['lastName', 'phone', 'service'] as const;
+
+const sendForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typed: Pick<PhoneCallPage, 'values' | 'note' | 'messages'>,
+): Promise<FastifyReply> =>
+  sendPage(reply, '/bureau/appel', { page: newPage(), services: request.server.company.services, ...typed });
+
+export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  sendForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
+
+export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server, visitor } = request;
+  const body = bodyOf(request);
+  const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
+  const note = noteOf(request);
+  const messages = checkFields(values, FIELDS, optionsOf(server.company.services));
+  if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
+  const at = server.now();
+  const id = await server.store.enter({
+    ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
+    ...{ actor: visitor.actor, at, callAt: callBackDue(at, server.company.hours) },
+  });
+  return reply.redirect(addressOf(id) + doneQuery(id, 1), 303);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { followUpAt } from '../../../../quote/call-again.ts';
+import { ROWS } from '../../../../quote/history.fixture.ts';
+import type { Action } from '../../../../quote/history.ts';
+import { BUTTONS } from '../../../../quote/office.ts';
+import { EMPTY_REQUEST } from '../../../../quote/schema.ts';
+import { at, HOURS } from '../../../../testing/hours.ts';
+import { planOf } from './plan.ts';
+
+const NOW = at('2026-11-23T09:00');
+const DAY = '2026-12-03';
+
+const slugOf = (action: Action): string =>
+  [...BUTTONS].find(([, button]) => button.action === action)?.[0] ?? '';
+
+/** What the form of a button adds when this day is typed. */
+function planFor(action: Action, day: string) {
+  const button = { slug: slugOf(action), choice: 'dans-1-h', action, label: '' };
+  const typed = { requestId: '', action: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
+  const form = { ...typed, button, day };
+  const site = { history: [], photos: [button.choice], services: [{ option: 'Débarras jardin' }] };
+  return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
+}
+
+const WITH_A_FIELD = ROWS.filter(({ on, withDay }) => on === 'new' && withDay !== '-');
+
+it.each(WITH_A_FIELD)(
+  'a day typed before « $action » is kept or refused: $withDay',
+  ({ action, withDay }) => {
+    const kept = { data: { callAt: followUpAt(DAY, NOW, HOURS) } };
+    expect(planFor(action, DAY)).toEqual(withDay === 'day' ? kept : { fault: 'stray-day' });
+    expect(planFor(action, '')).not.toEqual({ fault: 'stray-day' });
+  },
+);
+
+it('a day that is over is asked for again by every button that keeps one', () => {
+  const keep = WITH_A_FIELD.filter(({ withDay }) => withDay === 'day');
+  expect(keep.length).toBeGreaterThan(3);
+  for (const { action } of keep) expect(planFor(action, '2026-11-22')).toEqual({ fault: 'no-day' });
+});

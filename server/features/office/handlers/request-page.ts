@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callAgainChoices } from '../../../../quote/call-again.ts';
+import type { RefusedForm } from '../../../../quote/pages/office.ts';
+import { isOutsideZone } from '../../../../quote/schema.ts';
+import type { RequestRecord } from '../../../data/records.ts';
+import { sendPicture } from '../../photos/picture.ts';
+import { sendNotFound, sendPage } from '../send.ts';
+import { doneIn } from './done.ts';
+import { newPage } from './form.ts';
+
+/** The page of a request, and its photos. */
+
+/** A robot may have sent thousands. */
+const OTHERS_MAX = 10;
+
+export async function sendRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record: RequestRecord,
+  refused?: RefusedForm,
+): Promise<FastifyReply> {
+  const { store, company, officeLinks, now: clock } = request.server;
+  const now = clock();
+  return sendPage(reply, '/bureau/demande', {
+    now,
+    page: newPage(),
+    request: officeLinks?.people.withFollower(record) ?? record,
+    history: await store.history(record.id),
+    services: company.services,
+    photos: (await store.photosOf(record.id)).map(({ id }) => id),
+    isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
+    others: await store.select({ samePersonAs: record, limit: OTHERS_MAX }),
+    callAgain: callAgainChoices(now, company.hours),
+    done: refused ? undefined : await doneIn(request),
+    refused,
+  });
+}
+
+/** The request that the address names; of several that share a reference, the newest. */
+export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name } = request.params as { name: string };
+  const [record] = await request.server.store.find(name);
+  return record ? sendRequest(request, reply, record) : sendNotFound(request, reply);
+}
+
+/** Sends a visitor's photo of the premises. */
+export async function sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { requestId, id } = request.params as { requestId: string; id: string };
+  const sent = await sendPicture(reply, requestId, id);
+  return sent ?? sendNotFound(request, reply);
+}

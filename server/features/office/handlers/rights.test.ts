@@ -1,0 +1,271 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import { anyPhoto } from '../../../../testing/photos.ts';
+import { storedBytes } from '../../../../testing/stored.ts';
+import type { Config } from '../../../settings/config.ts';
+
+/** Nowhere in the store, not even in its log. */
+async function expectGone({ config }: { config: Config }, ...words: string[]) {
+  const bytes = (await storedBytes(config)).toLowerCase();
+  expect(words.filter((word) => bytes.includes(word))).toEqual([]);
+}
+
+/** A request whose answers are like no other text of the store. */
+const wrong = {
+  firstName: 'Wrongfirst',
+  lastName: 'Wronglast',
+  phone: '06 98 76 54 32',
+  address: '1 rue de la Wrongstreet',
+  service: 'Syndrome de Diogène',
+  description: 'Wrongdescription',
+};
+
+async function wrongRequest() {
+  const desk = await oneRequest();
+  const { record, url, actions } = await desk.receive({ ...wrong, email: 'wrongmail@example.org' });
+  const press = async (more: Record<string, string>) =>
+    desk.submit(actions, { ...fieldsOf((await desk.get(url)).text), ...more });
+  const page = async () => wordsOf((await desk.get(url)).text);
+  return { ...desk, record, url, actions, press, page };
+}
+
+it('a correction overwrites: the old answers are nowhere, the letters that wait have the new ones', async () => {
+  const desk = await wrongRequest();
+  const { press, follow, submit, store, app, clock, record } = desk;
+  await submit('/bureau/recherche', { q: 'wronglast' });
+  const right = {
+    ...{ firstName: 'Anne', lastName: 'Vasseur', phone: '01 99 00 24 76', email: 'anne@example.org' },
+    ...{ address: '2 rue des Lilas', service: 'Débarras jardin', description: '' },
+  };
+  const done = await follow(await press({ action: 'corriger', ...right }));
+  expect((await store.find(record.id))[0]?.request).toMatchObject(right);
+  await expectGone(desk, 'wrong', '98 76 54 32', '98765432', 'diog');
+  const letters = await store.claim('test', clock.now, 10);
+  const quote = letters.find(({ about }) => about?.requestId === record.id);
+  if (!quote) throw new Error('no letter');
+  const { text } = (await app.messages.compose(quote)) ?? {};
+  expect(text).toContain('Débarras jardin');
+  expect(text).not.toMatch(/wrong/i);
+  expect(await store.search('wronglast')).toEqual([]);
+  expect(await store.search('vasseur')).toEqual([record.id]);
+  expect(done).toContain('Corrigé : Prénom, Nom, Téléphone, Email, Adresse, Service demandé, Description');
+  expect(done).toContain('La demande est corrigée.');
+});
+
+it.each([
+  ['service', 'Débarras de château', 'Veuillez sélectionner un type de service'],
+  ['service', '', 'Veuillez sélectionner un type de service'],
+  ['description', 'x'.repeat(1001), 'La description ne peut pas dépasser 1000 caractères'],
+])('a correction of %s to « %s » is refused, and overwrites nothing', async (name, value, message) => {
+  const { press, store, record } = await wrongRequest();
+  const { status, text } = await press({ action: 'corriger', [name]: value });
+  expect([status, wordsOf(text).includes(message)]).toEqual([400, true]);
+  expect((await store.find(record.id))[0]?.request).toMatchObject(wrong);
+});
+
+it('an e-mail address that was mistyped can be removed; the confirmation that waits is not sent', async () => {
+  const clock = { now: NINE };
+  const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
+  const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
+  const fields = fieldsOf((await desk.get(url)).text);
+  expect((await desk.submit(actions, { ...fields, action: 'corriger', email: '' })).status).toBe(303);
+  expect((await desk.store.find(record.id))[0]?.request.email).toBe('');
+  await expectGone(desk, 'wrongmail');
+  desk.app.messages.start();
+  const states = async () =>
+    (await desk.store.find(record.id))[0]?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['confirmation failed', 'quote delivered']);
+});
+
+it('surface and delay are corrected by choices', async () => {
+  const { press, store, record, get, url } = await wrongRequest();
+  await press({ action: 'corriger', surface: '50-100m²', urgency: 'urgence' });
+  expect((await store.find(record.id))[0]?.request).toMatchObject({
+    surface: '50-100m²',
+    urgency: 'urgence',
+  });
+  const { text } = await get(url);
+  expect(text).toContain('<option value="50-100m²" selected="">50-100m²</option>');
+  expect(text).toContain('<option value="urgence" selected="">Urgence (24-48h)</option>');
+  await press({ action: 'corriger', surface: '' });
+  expect((await store.find(record.id))[0]?.request.surface).toBe('');
+});
+
+it('a service that is offered no more stays while something else is corrected', async () => {
+  const { press, store, record, act, get, url } = await wrongRequest();
+  await act(record.id, 'corrected', { answers: { service: 'Débarras ancien' } });
+  expect((await get(url)).text).toContain('<option value="Débarras ancien" selected="">');
+  await press({ action: 'corriger', service: 'Débarras ancien', city: 'Meaux' });
+  expect((await store.find(record.id))[0]?.request).toMatchObject({
+    service: 'Débarras ancien',
+    city: 'Meaux',
+  });
+});
+
+it('a consent that is withdrawn leaves when, not the choice; no other request has the button', async () => {
+  const desk = await wrongRequest();
+  const { get, press, page, follow, store, record, url } = desk;
+  expect(await page()).toContain('« Débarras jardin » remplace ce choix, qui est effacé de ce serveur.');
+  const { location } = await press({ action: 'accord-retire' });
+  expect(await follow({ location })).toContain('L’accord est retiré, et le choix est remplacé.');
+  expect((await store.find(record.id))[0]?.request.service).toBe('Débarras jardin');
+  await expectGone(desk, 'diog');
+  const after = wordsOf((await get(url)).text);
+  expect(after).toContain('Accord retiré à 9 h 10, anne@example.org');
+  expect(after).not.toContain('Accord retiré…');
+});
+
+it('a note is erased everywhere, who wrote it and when stays; one that was undone too', async () => {
+  const desk = await wrongRequest();
+  const { press, page, follow, store, record, clock } = desk;
+  await press({ action: 'rappele', note: 'Secretillness' });
+  await press({ action: 'annuler 2' });
+  await press({ action: 'note', note: 'Secretdrug' });
+  expect(await store.search('secretdrug')).toEqual([record.id]);
+  clock.now += MINUTE;
+  for (const number of [2, 4])
+    expect(await follow(await press({ action: `effacer-note ${number}` }))).toContain('La note est effacée.');
+  await expectGone(desk, 'secretillness', 'secretdrug');
+  expect(await store.search('secretdrug')).toEqual([]);
+  const history = await store.history(record.id);
+  expect(history.slice(1).map(({ action, actor, note }) => [action, actor, note])).toEqual(
+    ['called', 'undone', 'note', 'note-erased', 'note-erased'].map((action) => [
+      action,
+      'anne@example.org',
+      '',
+    ]),
+  );
+  const words = await page();
+  for (const text of ['Note à 9 h 10, anne', 'Note effacée à 9 h 11, anne']) expect(words).toContain(text);
+  // There is nothing left to erase.
+  expect((await press({ action: 'effacer-note 4' })).status).toBe(400);
+});
+
+it('every note is asked about before it goes, and a hint says what belongs into none', async () => {
+  const { press, get, url } = await wrongRequest();
+  const hint = 'Rien sur la santé ; la personne peut lire ces notes.';
+  for (const path of [url, '/bureau/appel']) expect(wordsOf((await get(path)).text)).toContain(hint);
+  await press({ action: 'rappele', note: 'Une' });
+  await press({ action: 'note', note: 'Deux' });
+  const page = (await get(url)).text;
+  expect(page.match(/<summary[^>]*>Effacer cette note…<\/summary>/g)).toHaveLength(2);
+  expect(page.match(/form="agir" value="effacer-note \d" name="action"/g)).toHaveLength(2);
+});
+
+it('an old page erases a note without a question, and makes no other page old', async () => {
+  const { press, act, submit, actions, record, get, url, store } = await wrongRequest();
+  await act(record.id, 'note', { note: 'Secretillness' });
+  const old = fieldsOf((await get(url)).text);
+  await act(record.id, 'accepted');
+  expect((await submit(actions, { ...old, action: 'effacer-note 2' })).status).toBe(303);
+  const seen = fieldsOf((await get(url)).text);
+  await act(record.id, 'note', { note: 'Autre' });
+  await press({ action: 'effacer-note 5' });
+  expect((await submit(actions, { ...seen, action: 'rappele' })).status).toBe(303);
+  expect((await store.history(record.id)).map(({ note }) => note).filter(Boolean)).toEqual([]);
+});
+
+it('the office erases one photo, and keeps the others', async () => {
+  const desk = await wrongRequest();
+  const { press, page, follow, store, record, clock } = desk;
+  for (const content of ['secretface', 'sofa']) await store.addPhoto(anyPhoto(record.id, content), clock.now);
+  const [face, sofa] = await store.photosOf(record.id);
+  expect((await page()).match(/Effacer… Elle est effacée de ce serveur/g)).toHaveLength(2);
+  const done = await follow(await press({ action: `effacer-photo ${face?.id}` }));
+  await expectGone(desk, 'secretface');
+  expect(await store.photosOf(record.id)).toEqual([sofa]);
+  expect(done).toContain('La photo est effacée.');
+  expect(done).toContain('Photo effacée à 9 h 10, anne@example.org');
+});
+
+it.each<Record<string, string>>([
+  { action: 'corriger', lastName: 'Vasseur' },
+  { action: 'accord-retire' },
+  { action: 'effacer-note 2' },
+])('without a mail server, no message file keeps what goes: %o', async (fields) => {
+  const { app, config, press, store, record } = await wrongRequest();
+  await press({ action: 'note', note: 'Secretillness' });
+  app.messages.start();
+  const files = () => readdirSync(join(config.dataDir, 'outbox'));
+  await expect.poll(() => files().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await store.find(record.id))[0]?.messages[0]?.state).toBe('delivered');
+  expect((await press(fields)).status).toBe(303);
+  const ids = (await store.find(record.id))[0]?.messages.map(({ id }) => id) ?? [];
+  expect(files().filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
+});
+
+it('a photo that is not there is not said to be erased, and leaves no entry', async () => {
+  const { press, store, record, clock } = await wrongRequest();
+  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  for (const action of ['effacer-photo bogus', 'effacer-photo']) {
+    const { status, text } = await press({ action });
+    expect([status, wordsOf(text).includes('La photo est effacée.')]).toEqual([400, false]);
+  }
+  expect(await store.history(record.id)).toHaveLength(1);
+});
+
+it('a copy for a person has all their requests, with notes, history and photos, and nothing of others', async () => {
+  const desk = await wrongRequest();
+  const { press, receive, store, record, clock, get, url, logged } = desk;
+  await receive({ firstName: 'Samephone', phone: wrong.phone, email: 'b@example.org' });
+  await receive({ firstName: 'Samemail', phone: '01 99 00 24 11', email: 'Wrongmail@example.org' });
+  await press({ action: 'note', note: 'Clés <b>chez</b>\nla gardienne' });
+  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  expect((await get(url)).text).toContain(`href="${url}/copie"`);
+  const { status, headers, text } = await get(`${url}/copie`);
+  expect([status, headers['content-disposition'], headers['content-type']]).toEqual([
+    200,
+    `attachment; filename="copie-${record.reference}.html"`,
+    'text/html; charset=utf-8',
+  ]);
+  expect(text).not.toContain('<b>chez');
+  const words = wordsOf(text);
+  for (const part of ['Wrongfirst', 'Wrongdescription', 'Samephone', 'Samemail', 'Syndrome de Diogène'])
+    expect(words).toContain(part);
+  expect(words).toContain('Note Clés <b>chez</b> la gardienne');
+  for (const part of ['Jeanne', 'anne@example.org']) expect(words).not.toContain(part);
+  expect(text).toContain(`src="data:image/jpeg;base64,${Buffer.from('large sofa').toString('base64')}"`);
+  // Nothing is loaded from elsewhere.
+  expect(text).not.toMatch(/<(?:link|script)|src="(?!data:)/);
+  const [, json = ''] = /href="data:application\/json;base64,([^"]*)"/.exec(text) ?? [];
+  const data = JSON.parse(Buffer.from(json, 'base64').toString());
+  expect(data.map(({ firstName }: { firstName: string }) => firstName)).toEqual([
+    'Wrongfirst',
+    'Samemail',
+    'Samephone',
+  ]);
+  expect(data[0]).toMatchObject({ email: 'wrongmail@example.org', reference: record.reference });
+  expect(data[0].history.at(-1)).toContain('Note\nClés <b>chez</b>\nla gardienne');
+  expect(logged()).toMatch(/"mailbox":"[^"]{16}","count":3,"msg":"office copied a person’s requests"/);
+});
+
+it('an erased request stays in a list of those: its reference, when, and by whom', async () => {
+  const { press, get, record } = await wrongRequest();
+  expect((await get('/bureau')).text).toContain('href="/bureau/effacees"');
+  await press({ action: 'effacer' });
+  const words = wordsOf((await get('/bureau/effacees')).text);
+  expect(words).toContain(`${record.reference} · Aujourd’hui à 9 h 10 · anne`);
+  expect(words).not.toContain('Wrong');
+});
+
+it('whoever exports everybody leaves a trace, and is asked to delete the file', async () => {
+  const { get, logged } = await wrongRequest();
+  expect(wordsOf((await get('/bureau')).text)).toContain(
+    'Tout exporter (CSV). Supprimez ce fichier après usage.',
+  );
+  expect((await get('/bureau/demandes.csv')).text.split('\r\n')).toHaveLength(4);
+  expect(logged()).toMatch(/"mailbox":"[^"]{16}","count":2,"msg":"office exported all requests"/);
+  expect(logged()).not.toContain('anne@example.org');
+});
+
+it('where a service needs consent, the forms of a call and of a correction say so beside the choice', async () => {
+  const { get, url } = await wrongRequest();
+  for (const path of ['/bureau/appel', url]) {
+    const { text } = await get(path);
+    const [, help = ''] = /<p class="quiet" id="service-aide">([^<]*)</.exec(text) ?? [];
+    expect(help).toContain('demandez l’accord exprès de la personne qui habite là');
+    expect(text).toMatch(/<select [^>]*aria-describedby="service-aide"/);
+  }
+});

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OfficePath, PageData } from '../../../quote/pages/index.ts';
+import type { OfficeNotice } from '../../../quote/pages/office.ts';
+import { errorFields } from '../../base/errors.ts';
+import { type Body, textMember } from '../../base/http-body.ts';
+
+/** Answers with a page of the office, under the status of the reply. Who has logged in gets the navigation. */
+export async function sendPage<Path extends OfficePath>(
+  reply: FastifyReply,
+  path: Path,
+  content: PageData[Path]['content'],
+): Promise<FastifyReply> {
+  const { server, visitor } = reply.request;
+  const data = { isIn: Boolean(visitor), content } as PageData[Path];
+  const page = await server.pages.render(path, data);
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+/** More than any browser sends in a field; the rest is not read. */
+export const TYPED_MAX = 20_000;
+
+export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
+
+/** Keeps every visible character: whatever shows it escapes it. */
+export const tidied = (typed: string): string =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+
+/** A typed note. */
+export const noteOf = (request: FastifyRequest): string =>
+  tidied(textMember(bodyOf(request), 'note', TYPED_MAX));
+
+/** Says what cannot be done, or what comes next. A note that was typed is on the page. */
+export const sendNotice = (reply: FastifyReply, about: OfficeNotice['about'], minutes = 0) =>
+  sendPage(reply, '/bureau/avis', { about, note: noteOf(reply.request), minutes });
+
+/** A page or a request that does not exist, or no longer: somebody else may have erased it. */
+export const sendNotFound = (_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  sendNotice(reply.code(404), 'not-found');
+
+/** A body that cannot be read, a store that does not answer, or an error of ours. */
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { statusCode: status = 503 } = error as { statusCode?: number };
+  if (status < 500) return sendNotice(reply.code(status), 'unclear');
+  request.log.error(errorFields(error), 'the office’s page failed');
+  return sendNotice(reply.code(503).header('retry-after', '10'), 'failure');
+}

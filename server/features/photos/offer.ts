@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { FORM_PATH } from '../../../quote/payload.ts';
+import { PHOTOS_PATH } from '../../../quote/photos.ts';
+import { PRIVATE_HEADERS } from '../../links/photo-link.ts';
+
+/** The form's page, which a form without scripts returns to: there it offers to add photos. */
+
+/** `redirect` with the pair that opens the page for photos, if it leads to the form's own page. */
+export function withPhotos(redirect: string, query: string): string {
+  const { pathname } = new URL(redirect, 'http://localhost');
+  if (pathname !== FORM_PATH) return redirect;
+  const [address = '', ...fragment] = redirect.split('#');
+  const added = query.replace('?', address.includes('?') ? '&' : '?');
+  return [address + added, ...fragment].join('#');
+}
+
+/** Answers with the offer where the address carries a good pair, else with the page as it was built. */
+export function registerOffer(app: FastifyInstance): void {
+  const file = app.site.resources.get(FORM_PATH)?.file;
+  if (!file) return;
+  async function offer(pair: Record<string, unknown>): Promise<string | undefined> {
+    const opened = await app.photoLinks.find(pair, app.store);
+    return opened && app.pages.render('/submit', { photos: PHOTOS_PATH + opened.query });
+  }
+  app.get(FORM_PATH, async (request, reply) => {
+    // Whatever fails, the request has arrived: the page says so as it was built.
+    const html = await offer(request.query as Record<string, unknown>).catch(() => undefined);
+    if (html === undefined) return reply.sendFile(file);
+    return reply.headers(PRIVATE_HEADERS).type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,87 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PHOTOS_NEWS, type PhotosNews, type PhotosPage } from '../../../quote/pages/photos.ts';
+import { PHOTOS_PATH, type PhotoRefusal } from '../../../quote/photos.ts';
+import { acceptForms, type Body, textMember } from '../../base/http-body.ts';
+import { wantsJson } from '../../http/accepts.ts';
+import { type Opened, PRIVATE_HEADERS } from '../../links/photo-link.ts';
+import type { Encoder } from './encoder.ts';
+import { sendPicture } from './picture.ts';
+import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
+
+const BODY_MAX_BYTES = 4096;
+const ID_MAX = 100;
+
+const STATUS: Record<PhotoRefusal, number> = {
+  link: 403,
+  'not-a-picture': 415,
+  'too-large': 413,
+  'too-many-pixels': 413,
+  'too-many': 409,
+  unreadable: 400,
+  busy: 429,
+  failed: 503,
+};
+
+async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
+  const html = await reply.server.pages.render(PHOTOS_PATH, page);
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
+
+/** Registers the page for photos and what its form and script ask for, in a scope of its own. */
+export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
+  const { config, store, photoLinks, log, now } = app;
+  const upload = createUpload(app, encoder);
+  await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
+  acceptForms(app, BODY_MAX_BYTES);
+
+  const refuse = (reply: FastifyReply, reason: PhotoRefusal): FastifyReply =>
+    reply.code(STATUS[reason]).send({ success: false, reason });
+
+  /** Answers the page's script. A native form is led back to the page, which says what was done. */
+  function answer(request: FastifyRequest, reply: FastifyReply, { id, refusal }: Uploaded, done: PhotosNews) {
+    const { query, reference } = opened(request);
+    if (refusal) log.info({ reference, reason: refusal }, 'photo refused');
+    if (wantsJson(request)) return refusal ? refuse(reply, refusal) : reply.send({ success: true, id });
+    return reply.redirect(`${PHOTOS_PATH}${query}&fait=${refusal ?? done}`, 303);
+  }
+
+  app.decorateRequest('opened');
+  // Before any body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(PRIVATE_HEADERS);
+    const found = await photoLinks.find(request.query as Record<string, unknown>, store);
+    if (found) request.setDecorator('opened', found);
+    else if (wantsJson(request)) return refuse(reply, 'link');
+    else return sendPage(reply.code(STATUS.link), { state: 'closed' });
+  });
+
+  app.get(PHOTOS_PATH, async (request, reply) => {
+    const { requestId, firstName, reference, query } = opened(request);
+    const { fait } = request.query as Record<string, unknown>;
+    return sendPage(reply, {
+      state: 'open',
+      ...{ firstName, reference, query },
+      photos: (await store.photosOf(requestId)).map(({ id }) => id),
+      news: PHOTOS_NEWS.find((one) => one === fait),
+      address: config.officeUrl + PHOTOS_PATH + query,
+    });
+  });
+  app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    return (await sendPicture(reply, opened(request).requestId, id)) ?? reply.callNotFound();
+  });
+  app.post(PHOTOS_PATH, async (request, reply) =>
+    answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
+  );
+  app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
+    const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
+    const mailed = await store.removePhoto(opened(request).requestId, id, now());
+    await store.scrub();
+    return wantsJson(request)
+      ? reply.send({ success: true, mailed })
+      : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
+  });
+}

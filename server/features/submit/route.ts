@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fullName, subjectOf } from '../../../quote/payload.ts';
+import { PHOTOS_PATH } from '../../../quote/photos.ts';
+import type { QuoteRequest } from '../../../quote/schema.ts';
+import { callBackDue } from '../../../quote/working-hours.ts';
+import { errorFields } from '../../base/errors.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from '../../base/http-body.ts';
+import { throttleAddress } from '../../base/network.ts';
+import { readTable } from '../../base/tables.ts';
+import type { Submission } from '../../data/accept.ts';
+import { ANSWER_POLICY } from '../../http/static/headers.ts';
+import { failureOf } from '../../http/static/site.ts';
+import { withPhotos } from '../photos/index.ts';
+import type { Answer } from './answer.ts';
+import * as answers from './answer.ts';
+import { isTrapped, notesOf, readBody } from './parse-submission.ts';
+import { sendAnswer } from './send.ts';
+
+const SUBMIT_PATH = '/submit';
+
+const echo = (request: QuoteRequest): Record<string, string> => ({
+  subject: subjectOf(request),
+  from_name: fullName(request),
+  ...request,
+});
+
+function refuse({ log }: FastifyInstance, answer: Answer): Answer {
+  log.info({ status: answer.status }, 'request refused');
+  return answer;
+}
+
+/** Stores the submission and chooses the answer. */
+async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
+  const { log, photoLinks, messages, submitStatus } = app;
+  const { notes, request } = submission;
+  const verdict = await app.store.accept(submission);
+  submitStatus.refusing = false;
+  if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
+  const { id, reference, isQuarantined } = verdict;
+  if (verdict.outcome === 'repeated') {
+    log.info({ reference }, 'request repeated, already stored');
+  } else if (isQuarantined) {
+    log.warn({ reference }, 'request quarantined as suspect');
+  } else {
+    log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
+    messages.wake();
+  }
+  const query = isQuarantined ? undefined : photoLinks.queryFor(id, reference);
+  const accepted = answers.accepted(echo(request));
+  if (!query) return { ...accepted, redirect };
+  return { ...accepted, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
+}
+
+/** Handles a body with the right key. */
+async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
+  const { config, company, now, log } = app;
+  const receivedAt = now();
+  const reading = readBody(body, company.services, request.headers.host ?? '', config.siteUrl, receivedAt);
+  if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
+  const notes = notesOf(body);
+  const submission: Submission = {
+    formToken: reading.formToken,
+    request: reading.request,
+    notes,
+    address: throttleAddress(request.ip),
+    isQuarantined: isTrapped(body),
+    // What may be a robot's request must not write to the address that it names.
+    acknowledge: config.ackFrom !== undefined && !notes.doubt,
+    receivedAt,
+    callAt: callBackDue(receivedAt, company.hours),
+  };
+  try {
+    return await store(app, submission, reading.redirect);
+  } catch (error) {
+    app.submitStatus.refusing = true;
+    log.error(errorFields(error), 'request could not be stored');
+    return refuse(app, answers.unavailable);
+  }
+}
+
+/** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
+export function registerSubmit(app: FastifyInstance): void {
+  const built = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
+  const accessKey = app.config.accessKey ?? built.accessKey;
+  const parser = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, parser);
+  acceptForms(app, BODY_MAX_BYTES);
+
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
+  });
+  // What the handler never saw, such as an unreadable, too large or unsupported body, or what failed.
+  app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    const answer = answers.failure(failureOf(statusCode));
+    if (answer.status === 413) await dropRest(request.raw);
+    if (answer.status >= 500) app.log.error(errorFields(error), 'request failed');
+    return sendAnswer(refuse(app, answer), request, reply);
+  });
+
+  app.post(SUBMIT_PATH, async (request, reply) => {
+    const body = request.body as Body | undefined;
+    if (!body) return sendAnswer(refuse(app, answers.failure(415)), request, reply);
+    const hasKey = member(body, 'access_key') === accessKey;
+    const answer = hasKey ? await handle(app, body, request) : refuse(app, answers.wrongKey);
+    return sendAnswer(answer, request, reply);
+  });
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: SUBMIT_PATH,
+    // Before the body is read, whatever it is.
+    onRequest: async (request, reply) =>
+      sendAnswer(answers.failure(405), request, reply.header('allow', 'POST')),
+    handler: () => {},
+  });
+}

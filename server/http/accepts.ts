@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a client sends, and what it wants to read. */
+
+export const accepts = ({ headers }: FastifyRequest, type: string): boolean =>
+  (headers.accept ?? '').includes(type);
+
+export const isOfType = ({ headers }: FastifyRequest, type: string): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith(type);
+
+export const wantsJson = (request: FastifyRequest): boolean => accepts(request, 'application/json');

@@ -1,0 +1,56 @@
+import { PHOTOS_PATH } from '../../quote/photos.ts';
+import type { Store } from '../data/index.ts';
+import { createSigner } from './signer.ts';
+
+/** The signed link to the page for photos: it opens one request, for 14 days. */
+
+const LINK_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+/** Day on which it ends, counted from the epoch; signature. */
+const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
+
+/** Of every answer whose address opens somebody's request. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+export type PhotoLinks = ReturnType<typeof createPhotoLinks>;
+/** The request that a good link opens. */
+export type Opened = NonNullable<Awaited<ReturnType<PhotoLinks['find']>>>;
+
+const queryOf = (reference: string, key: string): string =>
+  `?${new URLSearchParams({ demande: reference, cle: key })}`;
+
+export function createPhotoLinks(secret: string, now: () => number) {
+  const { sign, isSigned } = createSigner(secret);
+
+  /** `?demande=REF&cle=KEY`, the same all day long: the link is good until the end of its last day. */
+  function queryFor(requestId: string, reference: string): string {
+    const day = Math.ceil(now() / DAY_MS) + LINK_DAYS;
+    return queryOf(reference, `${day}.${sign('photos', `${requestId} ${day}`)}`);
+  }
+
+  /** The request that the two parameters of an address open, or undefined. Several may share a reference. */
+  async function find(
+    { demande: reference, cle: key }: { demande?: unknown; cle?: unknown },
+    store: Pick<Store, 'select'>,
+  ) {
+    if (typeof reference !== 'string' || typeof key !== 'string') return undefined;
+    const { day, signature = '' } = KEY.exec(key)?.groups ?? {};
+    // The store is not asked for what is no key.
+    if (day === undefined || now() >= Number(day) * DAY_MS) return undefined;
+    const requests = await store.select({ reference });
+    const found = requests.find(({ id }) => isSigned('photos', `${id} ${day}`, signature));
+    if (!found) return undefined;
+    const { firstName } = found.request;
+    return { requestId: found.id, reference, firstName, query: queryOf(reference, key) };
+  }
+
+  return {
+    queryFor,
+    find,
+    pathFor: (id: string, reference: string) => PHOTOS_PATH + queryFor(id, reference),
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { dateAt } from '../../quote/french-time.ts';
+import { type Message, type Outcome, type RetryPolicy, retryDelay, Undeliverable } from '../data/message.ts';
+import { TO_COMPANY } from '../db/schema.ts';
+import { recipientsOf } from '../mail/letter.ts';
+import { type Mailer, type SendFailure, type Sent, sendFailure } from '../mail/mailer.ts';
+import type { Compose } from './kind.ts';
+
+interface AttemptOptions {
+  mailer: Mailer;
+  /** Throws {@link Undeliverable} for a message that is given up at once. */
+  compose: (message: Message) => ReturnType<Compose>;
+  log: FastifyBaseLogger;
+  now: () => number;
+  policy: RetryPolicy;
+  /** Whether the operator gets e-mail, at ALERT_TO. */
+  alerts: boolean;
+}
+
+/**
+ * The first attempt is one conversation with all recipients. Each later one is with one of them, in turn, so that no
+ * recipient can keep the message from the others.
+ */
+const turn = (left: string[], attempt: number): string[] =>
+  attempt === 1 ? left : left.slice(attempt % left.length).slice(0, 1);
+
+/** Log fields of a message. They hold no address. */
+const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
+
+/** Makes one attempt to send a message, and decides what becomes of it. */
+export function createAttempt({ mailer, compose, log, now, policy, alerts }: AttemptOptions) {
+  async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
+    try {
+      const letter = await compose(message);
+      const left = letter ? recipientsOf(letter).filter((one) => !message.deliveredTo.includes(one)) : [];
+      // Nobody is left if the address that kept refusing was removed from MAIL_TO.
+      if (!letter || left.length === 0) return { state: 'delivered' };
+      const { accepted, failure } = await mailer
+        .send(letter, turn(left, message.attempts), signal)
+        .catch((error): Sent => ({ accepted: [], failure: sendFailure(error) }));
+      const deliveredTo = [...message.deliveredTo, ...accepted];
+      const waiting = left.filter((address) => !accepted.includes(address));
+      if (failure) return failed({ ...message, deliveredTo }, failure, waiting);
+      if (waiting.length === 0) {
+        log.info(fieldsOf(message), 'message delivered');
+        return { state: 'delivered' };
+      }
+      log.info({ ...fieldsOf(message), left: waiting.length }, 'message delivered to one of its addresses');
+      return { state: 'pending', dueAt: now(), error: message.lastError, refused: false, deliveredTo };
+    } catch (error) {
+      if (error instanceof Undeliverable) return giveUp(message, error.message);
+      return failed(message, sendFailure(error));
+    }
+  }
+
+  /** Decides after a failed attempt whether to retry or to give up. `waiting`: who has not got the message. */
+  function failed(message: Message, failure: SendFailure, waiting?: string[]): Outcome {
+    const { attempts, deliveredTo } = message;
+    const { message: error, isRefusal } = failure;
+    const refusals = message.refusals + Number(isRefusal);
+    if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts)
+      return giveUp(message, error, waiting);
+    const delay = retryDelay(attempts, policy);
+    const fields = { ...fieldsOf(message), attempt: attempts, error, retryInMs: delay };
+    log.warn(fields, 'delivery failed, will be tried again');
+    return { state: 'pending', dueAt: now() + delay, error, refused: isRefusal, deliveredTo };
+  }
+
+  function giveUp(message: Message, error: string, waiting: string[] = []): Outcome {
+    const { kind, attempts, deliveredTo, about } = message;
+    const fields = { ...fieldsOf(message), attempt: attempts, error };
+    const outcome: Outcome = { state: 'failed', error, deliveredTo };
+    if (!TO_COMPANY.includes(kind)) {
+      log[kind === 'confirmation' ? 'warn' : 'error'](fields, 'message given up');
+      return outcome;
+    }
+    const what = kind === 'photos' ? 'photos' : 'request';
+    const served = deliveredTo.length;
+    if (served > 0) log.error({ ...fields, served }, `${what} not delivered to every address of MAIL_TO`);
+    else log.error(fields, `${what} not delivered: stored, and nobody was notified by e-mail`);
+    if (!alerts || !about) return outcome;
+    const { requestId } = about;
+    const missed = served > 0 ? waiting.join(', ') : '';
+    // An address that refuses what the others get is reported once a day. What nobody has is reported again if it
+    // fails again after a retry.
+    const key = `undelivered ${missed ? `${missed} ${dateAt(now())}` : requestId}`;
+    const data = { kind, error, missed };
+    return { ...outcome, report: { kind: 'undelivered', key, requestId, data, isRecurring: !missed } };
+  }
+
+  return send;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { type Company, readCompany } from '../base/company.ts';
+import { openStore, type Store } from '../data/index.ts';
+import { createHealth, type Health } from '../features/health/health.ts';
+import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from '../features/photos/index.ts';
+import { loadPages, type Pages, takeTurns } from '../http/pages.ts';
+import { createServer, type ServerOptions } from '../http/server.ts';
+import { readSite, type Site } from '../http/static/site.ts';
+import { hasKey, officeKey } from '../links/key.ts';
+import { createOfficeLinks, type OfficeLinks } from '../links/office-links.ts';
+import { createSigner } from '../links/signer.ts';
+import type { Config } from '../settings/config.ts';
+import { addBackgroundWork, type BackgroundOptions } from './background.ts';
+import { registerHttp } from './routes.ts';
+
+/** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
+export interface AppOptions extends ServerOptions, BackgroundOptions {
+  now?: () => number;
+  pages?: Pages;
+  patienceMs?: number;
+  diskOf?: DiskOf;
+}
+
+/** What every part of the server finds on the instance, in the order in which it is made. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    /** The built site. */
+    site: Site;
+    /** Its pages that are rendered on demand. */
+    pages: Pages;
+    company: Company;
+    now: () => number;
+    /** Makes links into the office's page; undefined with OFFICE=off. */
+    officeLinks: OfficeLinks | undefined;
+    /** Signs the links to add photos. */
+    photoLinks: PhotoLinks;
+    store: Store;
+    /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
+    submitStatus: { refusing: boolean };
+    /** Whether the disk has room for photos. */
+    hasRoom: () => Promise<boolean>;
+    health: () => Promise<Health>;
+  }
+}
+
+/** Builds the whole server from a configuration, without listening. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  // Whatever an operator may have to correct is checked before the database is opened.
+  const site = readSite(config.dist);
+  const pages = takeTurns(options.pages ?? (await loadPages(config.dist)));
+  const company = readCompany(config.dist);
+  const app = createServer(config, options);
+  app.decorate('config', config).decorate('company', company);
+  app.decorate('site', site).decorate('pages', pages);
+  app.decorate('now', options.now ?? Date.now);
+  const isNewKey = !hasKey(config);
+  const secret = officeKey(config);
+  app.decorate('officeLinks', config.office ? createOfficeLinks(config, secret, app.now) : undefined);
+  app.decorate('photoLinks', createPhotoLinks(secret, app.now));
+  const { sign } = createSigner(secret);
+  const keyOf = (name: string) => sign('throttle', name);
+  const store = await openStore(config, { patienceMs: options.patienceMs, keyOf });
+  if (isNewKey && (await store.select({ limit: 1 })).length > 0)
+    app.log.warn('office.key was missing and is made anew: no link that was sent before opens anything');
+  app.decorate('store', store).decorate('submitStatus', { refusing: false });
+  app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
+  app.decorate('health', createHealth(app));
+  addBackgroundWork(app, options);
+  await registerHttp(app);
+  return app;
+}

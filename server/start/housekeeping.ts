@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { errorFields } from '../base/errors.ts';
+import { repeat } from '../base/interval.ts';
+import { eraseOld, leapDays, retentionLimit } from '../data/erase.ts';
+import { noteErased } from '../data/erased.ts';
+import { purgeCopies } from '../db/sqlite.ts';
+
+const ROUND_MS = 60_000;
+const HOUR_MS = 60 * ROUND_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** As the notice promises for back-ups. */
+const COPY_MS = 30 * DAY_MS;
+
+/** Every minute, deletes expired attempts, personal data older than the retention period, and old copies of the store. */
+export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
+  let isPaused = false;
+  /** Until when erased requests are noted. First of all, those of an earlier version. */
+  let notedUntil = 0;
+
+  /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
+  async function mayErase(): Promise<boolean> {
+    const days = await leapDays(store, now());
+    if (days > 0 && !isPaused)
+      log.error(
+        { days },
+        'retention is paused: the clock leapt ahead since the last housekeeping; check it, then run purge --confirm',
+      );
+    isPaused = days > 0;
+    return !isPaused;
+  }
+
+  async function erase(): Promise<void> {
+    const { requests, files } = await eraseOld(store, config, now());
+    const purged = requests + files + purgeCopies(config.dataDir, now() - COPY_MS);
+    if (purged === 0) return;
+    log.info(
+      { purged, retentionDays: config.retentionDays },
+      'personal data kept for long enough was deleted',
+    );
+  }
+
+  async function tidy(): Promise<void> {
+    try {
+      await store.forgetAttempts(now());
+      await store.forgetSessions(now() - DAY_MS);
+      await store.forgetSearches(now() - HOUR_MS);
+      if (await mayErase()) await erase();
+      // The last hour is looked at each time, for another machine whose clock is late.
+      await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
+      notedUntil = now() - HOUR_MS;
+      // Also what another program has kept in the log a minute ago.
+      await store.scrub();
+    } catch (error) {
+      log.error(errorFields(error), 'housekeeping failed, will be tried again');
+    }
+  }
+
+  const { round, start, stop } = repeat(tidy, ROUND_MS);
+  return { tidy: round, start, stop };
+}
