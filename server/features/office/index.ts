@@ -13,7 +13,7 @@ import { sendFailure, sendNotFound } from './send.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** In the office's scope: who has logged in. Undefined where `admit` has not let anybody in. */
-    visitor: SessionRow;
+    session: SessionRow;
   }
 }
 
@@ -34,9 +34,9 @@ export async function registerOffice(app: FastifyInstance, officeLinks: OfficeLi
     registerLogin(scope, officeLinks, sessions);
     await scope.register(async (inside) => {
       inside.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-        const visitor = await sessions.admit(request, reply);
-        if (!visitor) return refuseEntry(request, reply);
-        request.visitor = visitor;
+        const session = await sessions.admit(request, reply);
+        if (!session) return refuseEntry(request, reply);
+        request.session = session;
       });
       registerLeave(inside, officeLinks, sessions);
       registerHandlers(inside);

@@ -10,8 +10,8 @@ export async function sendPage<Path extends OfficePath>(
   path: Path,
   content: PageData[Path]['content'],
 ): Promise<FastifyReply> {
-  const { server, visitor } = reply.request;
-  const data = { isIn: Boolean(visitor), content } as PageData[Path];
+  const { server, session } = reply.request;
+  const data = { isIn: Boolean(session), content } as PageData[Path];
   const page = await server.pages.render(path, data);
   return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -101,7 +101,7 @@ export function registerLeave(app: FastifyInstance, officeLinks: OfficeLinks, se
   app.get('/sortir', async (_, reply) => sendPage(reply, '/bureau/sortir', {}));
 
   const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { actor, id } = request.visitor;
+    const { actor, id } = request.session;
     await sessions.end(request, reply, everywhere ? undefined : id);
     const scope = everywhere ? 'everywhere' : 'here';
     app.log.info({ mailbox: officeLinks.people.tagOf(actor), scope }, 'office left');

@@ -28,19 +28,19 @@ async function sendAgain(
 ): Promise<FastifyReply> {
   const [record] = await request.server.store.select({ id: requestId });
   if (!record) return sendNotFound(request, reply);
-  const isOwn = why.since?.actor === request.visitor.actor;
+  const isOwn = why.since?.actor === request.session.actor;
   return sendRequest(request, reply.code(status), record, { action, note, day, isOwn, ...why });
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const { request, reply, form, record } = posted;
-  const { server, visitor } = request;
+  const { server, session } = request;
   const { requestId, note, seen } = form;
   const { store, config, company, now } = server;
   const body = bodyOf(request);
   const act: Act = {
     ...{ id: form.entryId, requestId, action, note, seen },
-    ...{ actor: visitor.actor, at: now(), data: {} },
+    ...{ actor: session.actor, at: now(), data: {} },
   };
   const history = await store.history(requestId);
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
@@ -73,7 +73,7 @@ async function erase(posted: Posted): Promise<FastifyReply> {
   const { store, config, now } = request.server;
   if (record.seen > form.seen)
     return sendAgain(posted, 409, { since: (await store.history(record.id)).at(-1) });
-  const by = { actor: request.visitor.actor, at: now() };
+  const by = { actor: request.session.actor, at: now() };
   await eraseRequests(store, config.dataDir, [record], by);
   const history = await store.history(record.id);
   return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);

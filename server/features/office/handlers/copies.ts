@@ -10,7 +10,7 @@ import { sendNotFound } from '../send.ts';
 
 /** Files that leave the office, each with a trace in the log: everybody's data, and a person's own. */
 
-const tagOf = ({ server, visitor }: FastifyRequest) => server.officeLinks?.people.tagOf(visitor.actor);
+const tagOf = ({ server, session }: FastifyRequest) => server.officeLinks?.people.tagOf(session.actor);
 const sendFile = (reply: FastifyReply, name: string, type: string, content: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)

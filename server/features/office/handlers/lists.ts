@@ -94,15 +94,15 @@ export async function erasedPage(request: FastifyRequest, reply: FastifyReply): 
 
 /** What is searched is kept with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { server, visitor } = request;
+  const { server, session } = request;
   const query = tidied(textMember(bodyOf(request), 'q', 100));
-  if (query !== '') await server.store.keepSearch(visitor.id, query, server.now());
+  if (query !== '') await server.store.keepSearch(session.id, query, server.now());
   return reply.redirect(query === '' ? BUREAU : `${BUREAU}/recherche`, 303);
 }
 
 export async function searchPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
-  const query = request.visitor.search;
+  const query = request.session.search;
   if (query === null) return reply.redirect(BUREAU, 303);
   const number = pageIn(request);
   const found = await store.search(query);

@@ -24,7 +24,7 @@ export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Pro
   sendForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
 
 export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { server, visitor } = request;
+  const { server, session } = request;
   const body = bodyOf(request);
   const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
   const note = noteOf(request);
@@ -33,7 +33,7 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   const at = server.now();
   const id = await server.store.enter({
     ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
-    ...{ actor: visitor.actor, at, callAt: callBackDue(at, server.company.hours) },
+    ...{ actor: session.actor, at, callAt: callBackDue(at, server.company.hours) },
   });
   return reply.redirect(addressOf(id) + doneQuery(id, 1), 303);
 }
