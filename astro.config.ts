@@ -4,12 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { assetFileNames } from './site/integrations/asset-names.ts';
 import { content } from './site/integrations/content.ts';
-import { dataModules } from './site/integrations/data-modules.ts';
 import { devServer } from './site/integrations/dev-server.ts';
 import { finish } from './site/integrations/finish.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
 import { parts } from './site/integrations/parts.ts';
+import { dataModules } from './site/lib/data-modules.ts';
 import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|scheduler|lucide-react)[\\/]/;

@@ -4,7 +4,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { SPLIT } from '../site/components/before-after/split.ts';
+import { SPLIT } from '../site/lib/split.ts';
 
 const HERO = resolve(dirname(fileURLToPath(import.meta.url)), '../content/pictures/hero');
 const QUALITY = 86;

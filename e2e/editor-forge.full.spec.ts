@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { editorConfig } from '../site/editor/config.ts';
-import { originsOf, readForge } from '../site/editor/forge.ts';
-import { editorPolicy } from '../site/editor/policy.ts';
+import { editorPolicy } from '../site/lib/editor-policy.ts';
+import { originsOf, readForge } from '../site/lib/forge.ts';
 import { type Fault, startForge } from '../testing/forge.ts';
 import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
 import { expectListEdits, LISTS } from './support/editor-lists.ts';

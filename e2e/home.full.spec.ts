@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { home, samples, testimonials } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { NARROW_SPLIT } from '../site/components/before-after/split.ts';
+import { NARROW_SPLIT } from '../site/lib/split.ts';
 import { expect, test } from './support/test.ts';
 
 const SERVICE = `/services/${SERVICES[0]?.slug}`;

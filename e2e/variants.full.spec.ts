@@ -129,7 +129,7 @@ function expectPromises(built: string, { promises }: Answers): void {
 
 /** It lists what is still a sample, and fails when that must not be. */
 async function expectSamples(site: ProjectCopy, { departments }: Answers): Promise<void> {
-  const { code, output } = await site.run('content/samples.ts', '--strict');
+  const { code, output } = await site.run('scripts/samples.ts', '--strict');
   expect(code).toBe(1);
   expect(output).toContain('company.yaml');
   expect(output).not.toContain('testimonials.yaml');

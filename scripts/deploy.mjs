@@ -59,7 +59,7 @@ if (!DEPLOY_TO === !DEPLOY_WITH)
   refuse('Il faut DEPLOY_TO (un serveur) ou DEPLOY_WITH (la commande d’un hébergeur), et un seul.');
 step('Lecture des textes…');
 attempt('Les textes', nodeBinary, ['scripts/check.ts']);
-if (process.argv[2] !== 'essai') attempt('Les exemples', nodeBinary, ['content/samples.ts', '--strict']);
+if (process.argv[2] !== 'essai') attempt('Les exemples', nodeBinary, ['scripts/samples.ts', '--strict']);
 attempt('La construction', nodeBinary, ['scripts/build.mjs']);
 step('Mise en ligne…');
 if (DEPLOY_TO) send(DEPLOY_TO);

@@ -30,14 +30,14 @@ const STEPS = {
       mkdirSync(folder + '/tables');
       writeFileSync(folder + '/tables/site.json', JSON.stringify({ hidden: TEXT === '-samples' ? HIDDEN : '' }));
     });`,
-  '../content/samples.ts': `if (TEXT === '-samples') { console.error('il en reste 2.'); process.exit(1); }`,
+  'samples.ts': `if (TEXT === '-samples') { console.error('il en reste 2.'); process.exit(1); }`,
   'check-build.ts': `import { readFileSync } from 'node:fs';
     if (readFileSync(process.argv[2] + '/page', 'utf8') === '-start') process.exit(1);`,
 };
 
 function newProject(text: string): string {
   const folder = temporaryFolder();
-  for (const name of ['scripts', 'content']) mkdirSync(join(folder, name));
+  mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
   for (const name of OURS) copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));

@@ -1,5 +1,5 @@
 import { SERVICES } from '../../content/data/services.data.ts';
-import { splitText } from '../../site/components/before-after/split.ts';
+import { splitText } from '../../site/lib/split.ts';
 import { sendRequest } from '../support/office.ts';
 import { PAGES } from '../support/pages.ts';
 import { photoFile } from '../support/pictures.ts';

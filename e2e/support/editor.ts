@@ -7,8 +7,8 @@ import type { CmsConfig } from '@sveltia/cms';
 import { buildEditor } from '../../site/editor/build.ts';
 import { type ContentCollection, extensionOf, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
-import { editorPolicy } from '../../site/editor/policy.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
+import { editorPolicy } from '../../site/lib/editor-policy.ts';
 import { listen } from '../../testing/port.ts';
 import { chromium } from './chromium.ts';
 

@@ -1,7 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { build } from 'vite';
-import { dataModules } from '../integrations/data-modules.ts';
-import { EDITOR } from './policy.ts';
+import { dataModules } from '../lib/data-modules.ts';
+import { EDITOR } from '../lib/editor-policy.ts';
 
 /** Writes the editor's page to a folder, and its scripts and fonts beside it. */
 export const buildEditor = (folder: string, config: CmsConfig) =>

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dev } from 'astro';
+import { editorPolicy } from '../lib/editor-policy.ts';
 import { buildEditor } from './build.ts';
 import { editorConfig } from './config.ts';
-import { editorPolicy } from './policy.ts';
 import { serveEditor } from './serve.ts';
 
 /** `npm run edit`: the editor of the site's content, on this machine. docs/editor.md describes it. */

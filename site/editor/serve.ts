@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
-import { EDITOR } from './policy.ts';
+import { EDITOR } from '../lib/editor-policy.ts';
 
 /** Serves the built editor in `folder` on this machine only. */
 export async function serveEditor(folder: string, port: number, policy: string) {

@@ -1,8 +1,8 @@
 import type { GitBackend } from '@sveltia/cms';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { originsOf } from '../editor/forge.ts';
-import { EDITOR, editorPolicy } from '../editor/policy.ts';
+import { EDITOR, editorPolicy } from '../lib/editor-policy.ts';
 import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
+import { originsOf } from '../lib/forge.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Path pattern to the headers of its answers. Where several patterns match, the longest one wins. */

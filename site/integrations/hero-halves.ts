@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { urlOf } from '../../content/checks/pictures.ts';
 import { readContent } from '../../content/read.ts';
 import { homeSchema } from '../../content/schemas/home.ts';
-import { PHOTO_RATIO } from '../components/before-after/split.ts';
+import { PHOTO_RATIO } from '../lib/split.ts';
 
 const FOLDER = new URL('../../node_modules/.astro/halves/', import.meta.url);
 const WIDTH = 1600;

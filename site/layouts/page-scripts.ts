@@ -5,7 +5,7 @@ import { forgetOldDraft } from '../lib/device-draft.ts';
 import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
 import './open-target.ts';
-import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
+import { HOVER_RULES, TOUCH_RULES } from '../lib/speculation.ts';
 
 /** The script file of every page. It loads after the first paint. */
 

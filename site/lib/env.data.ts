@@ -1,5 +1,5 @@
 import { type BuildSetting, readSiteUrl, refusedSetting } from '../../quote/settings.ts';
-import { readForge } from '../editor/forge.ts';
+import { readForge } from './forge.ts';
 
 /** The build's settings (see the configuration table of the README). Empty values count as unset. */
 const setting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;

@@ -1,9 +1,9 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { PictureData } from '../../lib/pictures.ts';
+import { PHOTO_SPLIT, SPLIT, splitText } from '../../lib/split.ts';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
-import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
 
 export interface Comparison {
   before: PictureData;

@@ -1,4 +1,4 @@
-import { splitText } from './split.ts';
+import { splitText } from '../../lib/split.ts';
 
 /**
  * Turns the range input's value into the cut between the pictures and into words; loads the pictures at first

@@ -4,8 +4,8 @@ import apres from '../../../content/pictures/hero/apres.webp';
 import avant from '../../../content/pictures/hero/avant.webp';
 import moitie from '../../../content/pictures/hero/moitie.webp';
 import { halves, jpeg, type PictureData, pictureNamed, pictureSource } from '../../lib/pictures.ts';
+import { NARROW_RATIO, PHOTO_RATIO } from '../../lib/split.ts';
 import type { Comparison } from './BeforeAfter.tsx';
-import { NARROW_RATIO, PHOTO_RATIO } from './split.ts';
 
 /** What stands beside the words of the home page's first view: a comparison, one photo, or nothing. */
 export interface HeroPictures {

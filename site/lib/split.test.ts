@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NARROW_SPLIT, SPLIT } from './split.ts';
 
 test('the stylesheet has the line where the picture is cut', () => {
-  const css = readFileSync(new URL('../../styles/before-after.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../styles/before-after.css', import.meta.url), 'utf8');
   const [wide, narrow] = [...css.matchAll(/--cut: ([\d.]+)%;/g)].map(([, share]) => Number(share));
   expect(wide).toBe(SPLIT);
   expect(narrow).toBeCloseTo(NARROW_SPLIT, 1);

@@ -1,5 +1,5 @@
 /** `npm run samples`: what is still invented. With `--strict`, exits 1 while something of it would go public. */
-import { sampleLine, samplesIn } from './checks/samples.ts';
+import { sampleLine, samplesIn } from '../content/checks/samples.ts';
 
 const samples = samplesIn();
 const invented = samples.filter(({ effect }) => effect !== 'read');
