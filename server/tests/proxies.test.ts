@@ -73,9 +73,11 @@ function fetchPage(url: string, { address = '', host = 'www.ile-nette.example', 
   const send = url.startsWith('https') ? requestTls : request;
   const headers = { host, 'x-visitor': address, referer: 'https://a/?cle-secrete', 'user-agent': 'Mozilla' };
   const options = { headers, rejectUnauthorized: false, agent: false, method: body ? 'POST' : 'GET' };
-  return new Promise<{ status: number; text: string }>((done) => {
-    const sent = send(url, options, async (answer) => {
-      done({ status: answer.statusCode ?? 0, text: await consumeText(answer) });
+  return new Promise<{ status: number; text: string; location?: string }>((done) => {
+    const sent = send(url, { ...options, servername: host }, async (answer) => {
+      const { statusCode = 0, headers } = answer;
+      const to = headers.location && { location: headers.location };
+      done({ status: statusCode, text: await consumeText(answer), ...to });
     });
     sent.on('error', () => done({ status: 0, text: '' })).end(body);
   });
@@ -154,3 +156,34 @@ it.skipIf(!has('caddy', 'version'))('Caddy logs shortened addresses only, also w
     expect(line).not.toContain('cle-secrete');
   }
 });
+
+it.skipIf(!has('caddy', 'version'))(
+  'Caddy leads every form of the address to the site in one redirect',
+  async () => {
+    const folder = temporaryFolder();
+    const [http, https] = [await freePort(), await freePort()];
+    const file = join(folder, 'Caddyfile');
+    const local = [
+      'admin off',
+      `http_port ${http}`,
+      `https_port ${https}`,
+      'local_certs',
+      'skip_install_trust',
+    ];
+    const settings = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
+    writeFileSync(file, settings.replace('{\n', `{\n${local.join('\n')}\n`));
+    const written = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    });
+    const bare = { host: 'ile-nette.example' };
+    const to = async (origin: string, visitor?: object) =>
+      (await fetchPage(`${origin}/vide-cave?a=b`, visitor)).location;
+    const plain = `http://127.0.0.1:${http}`;
+    const secure = `https://127.0.0.1:${https}`;
+    await waitUntil(async () => (await to(secure, bare)) !== undefined, { state: written });
+    const page = 'https://www.ile-nette.example/vide-cave?a=b';
+    expect([await to(secure, bare), await to(plain, bare), await to(plain)]).toEqual([page, page, page]);
+    expect((await fetchPage(plain, { host: 'elsewhere.example' })).status).toBe(0);
+  },
+);
