@@ -21,6 +21,9 @@ const GARAGE = 'debarras-garage';
 const hasGarage =
   SERVICES.some(({ slug }) => slug === GARAGE) && existsSync(`content/pictures/services/${GARAGE}.webp`);
 
+/** What networks expect of a shared picture. */
+const SHARED = { width: 1200, height: 630 };
+
 /** Values that several listed pages give, with those pages. */
 function repeated(tell: (page: BuiltPage) => string): string[] {
   const byValue = Map.groupBy(listedPages, tell);
@@ -115,7 +118,12 @@ test.each(listedPages)('the picture shared for $path has the size that networks 
   const file = sharedPicture(page);
   expect(files).toContain(file);
   const { width, height, format } = await sharp(readBuilt(file)).metadata();
-  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  expect({ width, height, format }).toEqual({ ...SHARED, format: 'jpeg' });
+});
+
+test('our own shared picture has that shape already, so that its roof is not cut', async () => {
+  const { width, height } = await sharp('content/pictures/pages/partage.webp').metadata();
+  expect(width / height).toBeCloseTo(SHARED.width / SHARED.height, 2);
 });
 
 test.each([
