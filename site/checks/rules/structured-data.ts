@@ -14,9 +14,9 @@ const typesOf = (page: BuiltPage): unknown[] => nodesOf(page).map((node) => node
 /** The types that each kind of page must declare. The typings of schema-dts check their properties. */
 const EXPECTED: [paths: RegExp, types: string[]][] = [
   [/^/, ['HomeAndConstructionBusiness']],
-  [/^\/$/, ['WebSite', 'FAQPage']],
+  [/^\/$/, ['WebSite']],
   [/^\/./, ['BreadcrumbList']],
-  [/^\/services\//, ['Service', 'FAQPage']],
+  [/^\/services\//, ['Service']],
   [/^\/blog\//, ['BlogPosting']],
 ];
 

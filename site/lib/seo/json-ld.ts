@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import type {
   BlogPosting,
   BreadcrumbList,
-  FAQPage,
   Graph,
   HomeAndConstructionBusiness,
   Offer,
@@ -16,10 +15,8 @@ import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/french-time.ts';
 import type { CallHours } from '../../../quote/working-hours.ts';
 import type { Crumb } from '../../components/Breadcrumbs.tsx';
-import type { Question } from '../../components/FaqList.tsx';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
-import { type Price, priceWords } from '../prices.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its
@@ -148,20 +145,6 @@ export const articleNode = (
   inLanguage: LANGUAGE,
   author: theCompany,
   publisher: theCompany,
-});
-
-const rungText = (price: Price): string => {
-  const { figure, unit } = priceWords(price);
-  return `${price.name}\u00a0: ${figure} ${unit}. ${price.note ?? ''}`.trim();
-};
-
-export const faqNode = (questions: readonly Question[]): FAQPage => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer, ladder = [] }) => ({
-    '@type': 'Question' as const,
-    name: question,
-    acceptedAnswer: { '@type': 'Answer' as const, text: [answer, ...ladder.map(rungText)].join('\n') },
-  })),
 });
 
 /** The text of the script element. A `<` is escaped, so that no content can end the element. */
