@@ -278,3 +278,49 @@ test('samples in texts are those of the first zone, once the company has left it
     expect.objectContaining({ file: CELLAR, words: 'Paris', effect: 'stop' }),
   );
 });
+
+const RIGHT = { street: '12 rue des Lilas', code: '75020', town: 'Paris' };
+const STREET = /legal, address, street\) : il faut le numéro et la rue seuls/;
+const CODE = /legal, address, code\) : il faut les cinq chiffres/;
+const TOWN = /legal, address, town\) : il faut le nom de la ville seul/;
+
+/** No part of an address that search engines could not use passes unseen. */
+test.each<[parts: unknown, refused?: RegExp]>([
+  [RIGHT],
+  [{ ...RIGHT, street: 'Bâtiment B, 12 bis rue du 8 mai 1945' }],
+  [{ ...RIGHT, street: 'ZA des Lilas, CS 12345', town: 'PARIS CEDEX 20' }],
+  [{ ...RIGHT, town: 'L’Haÿ-les-Roses' }],
+  [{ ...RIGHT, town: 'Y' }],
+  [{ ...RIGHT, street: 'À compléter (siège social)' }],
+  [{ ...RIGHT, code: 'À compléter', town: 'À compléter (ville)' }],
+  [
+    '12 rue des Lilas, 75020 Paris',
+    /legal, address\) : il faut trois lignes : street \(rue\), code \(postal\), town \(ville\)/,
+  ],
+  [{ street: RIGHT.street, town: 'Paris' }, /legal, address, code\) : cette valeur manque/],
+  [{ ...RIGHT, code: 75020 }, /legal, address, code\) : il faut un texte, entre guillemets/],
+  [{ ...RIGHT, code: 'F-75020' }, CODE],
+  [{ ...RIGHT, code: '75 020' }, CODE],
+  [{ ...RIGHT, code: '75020\u00a0Paris' }, CODE],
+  [{ ...RIGHT, code: '(75020' }, CODE],
+  [{ ...RIGHT, code: '75' }, CODE],
+  [{ ...RIGHT, town: 'Paris, France' }, TOWN],
+  [{ ...RIGHT, town: 'Paris.' }, TOWN],
+  [{ ...RIGHT, town: 'Paris)' }, TOWN],
+  [{ ...RIGHT, town: '75020 Paris' }, TOWN],
+  [{ ...RIGHT, town: '' }, TOWN],
+  [{ ...RIGHT, street: '12 rue des Lilas, 75020 Paris' }, STREET],
+  [{ ...RIGHT, street: '12 rue des Lilas (75\u00a0020\u00a0Paris)' }, STREET],
+  [{ ...RIGHT, street: '12 rue des Lilas\n75020 Paris' }, STREET],
+  [{ ...RIGHT, street: '12 rue des Lilas -' }, STREET],
+  [{ ...RIGHT, street: 'siège : 12 rue des Lilas' }, STREET],
+])('the office’s address is used or refused: %j', (address, refused) => {
+  edit('company.yaml', /address:\n(?: {4}.*\n)+/, `address: ${JSON.stringify(address)}\n`);
+  const { errors } = checkAll(content);
+  expect(errors.map(plain)).toEqual(refused ? [expect.stringMatching(refused)] : []);
+});
+
+test('a registration without its nine digits is refused', () => {
+  edit('company.yaml', /siren: .*/, 'siren: RCS Lyon');
+  expect(checkAll(content).errors).toEqual([expect.stringContaining('il faut le SIREN, comme 123')]);
+});

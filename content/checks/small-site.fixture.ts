@@ -41,6 +41,9 @@ const ARTICLE = {
   ...{ image: '../pictures/photo.jpg', imageAlt: 'Une pièce', service: 'cave', cta: CALL },
 };
 
+const toComplete = (shape: object) =>
+  Object.fromEntries(Object.keys(shape).map((key) => [key, `À compléter (${key})`]));
+
 const COMPANY = {
   ...{ name: 'Île Nette', phone: '01 99 00 24 75' },
   ...{ email: 'contact@ile-nette.example', quoteEmail: 'devis@ile-nette.example' },
@@ -50,9 +53,10 @@ const COMPANY = {
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
   promises: { recycling: 'en poids, en 2026' },
   retention: { days: 1095, words: 'trois ans' },
-  legal: Object.fromEntries(
-    Object.keys(companySchema.shape.legal.shape).map((key) => [key, `À compléter (${key})`]),
-  ),
+  legal: {
+    ...toComplete(companySchema.shape.legal.shape),
+    address: toComplete(companySchema.shape.legal.shape.address.shape),
+  },
 };
 
 const category = (name: string, slugs: string[]) => ({

@@ -2,7 +2,7 @@ import { phoneHref } from '../../quote/normalise.ts';
 import { readContent } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 import { spokenHours } from './hours.ts';
-import { proofOf } from './proof.ts';
+import { addressLine, proofOf } from './proof.ts';
 
 const {
   legal: identity,
@@ -27,5 +27,7 @@ export const reach = {
 export const company = { ...facts, ...reach, badge, recycling };
 
 /** For the legal notice. On its own, so that the scripts of the form do not carry it. */
-export const legal = identity;
+export const legal = { ...identity, address: addressLine(identity.address) };
+/** For search engines. */
+export const office = identity.address;
 export const proof = proofOf(identity);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from './proof.ts';
+import { addressLine, proofOf } from './proof.ts';
 
 const FACTS = {
   siren: '123 456 789, RCS Paris',
@@ -15,4 +15,11 @@ test('who checks the company reads registration, receipt and insurer', () => {
 
 test.each(Object.keys(FACTS))('nothing is said while %s is a sample', (name) => {
   expect(proofOf({ ...FACTS, [name]: 'À compléter (exemple)' })).toBe('');
+});
+
+const OFFICE = { street: '12 rue des Lilas', code: '75020', town: 'Paris' };
+test('the office is one line, and a sample until street, code and town are known', () => {
+  expect(addressLine(OFFICE)).toBe('12 rue des Lilas, 75020 Paris');
+  for (const name of Object.keys(OFFICE))
+    expect(addressLine({ ...OFFICE, [name]: 'À compléter (exemple)' })).toBe('À compléter (exemple)');
 });

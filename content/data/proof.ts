@@ -1,6 +1,10 @@
 /** Whether a fact of the company is still a sample. */
 export const isToComplete = (fact: string): boolean => fact.startsWith('À compléter');
 
+/** The registered office in one line; a sample until all of it is known. */
+export const addressLine = ({ street, code, town }: Record<'street' | 'code' | 'town', string>): string =>
+  [street, code, town].find(isToComplete) ?? `${street}, ${code} ${town}`;
+
 type Facts = Record<'siren' | 'wasteCarrier' | 'insurer', string>;
 
 /** What a visitor can check of the company, in one line; '' while one of the facts is a sample. */

@@ -15,6 +15,20 @@ const email = (label: string) =>
 
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
+/** A fact that search engines read, in one form only. */
+const exact = (label: string, pattern: RegExp, error: string) =>
+  z.string().regex(pattern, error).meta({ label, widget: 'string', hint: TO_COMPLETE });
+
+/** No « siège : » before the street, and no town behind it. */
+const STREET = /^À compléter|^(?!.*\d\d\s?\d{3}\s+\D)[^:\n]*[^\s,.:;-]$/;
+const CODE = /^À compléter|^\d{5}$/;
+const TOWN = /^À compléter|^(?![\d\s])[^(),:;\n]*[^\s(),.:;]$/;
+const SIREN = /^À compléter|(?:\d\s?){9}/;
+const OFFICE = {
+  street: exact('Numéro et rue', STREET, 'il faut le numéro et la rue seuls, comme 12 rue des Lilas.'),
+  code: exact('Code postal', CODE, 'il faut les cinq chiffres du code postal, comme 75020.'),
+  town: exact('Ville', TOWN, 'il faut le nom de la ville seul, comme Paris.'),
+};
 
 const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
 const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
@@ -52,7 +66,8 @@ export const companySchema = group('Entreprise', {
   sameAs: z
     .array(web('Adresse'))
     .optional()
-    .meta({ label: 'Vos pages ailleurs (Facebook, annuaires…), pour les moteurs de recherche' }),
+    .meta({ label: 'Votre fiche Google, et vos pages ailleurs (Facebook, annuaires…)' }),
+  priceRange: line('Fourchette de prix', { max: 99, hint: 'Comme 200 à 900\u202f€' }).optional(),
   verification: group('Votre site chez les moteurs de recherche', {
     google: code('Code de vérification Google').optional(),
     bing: code('Code de vérification Bing').optional(),
@@ -77,8 +92,8 @@ export const companySchema = group('Entreprise', {
   legal: group('Mentions légales', {
     form: fact('Forme juridique'),
     capital: fact('Capital'),
-    address: fact('Siège'),
-    siren: fact('Immatriculation'),
+    address: group('Siège', OFFICE, 'il faut trois lignes\u00a0: street (rue), code (postal), town (ville).'),
+    siren: exact('Immatriculation', SIREN, 'il faut le SIREN, comme 123 456 789, RCS Lyon.'),
     vat: fact('TVA'),
     director: fact('Directeur de la publication'),
     insurer: fact('Assurance professionnelle'),

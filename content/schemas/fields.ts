@@ -19,8 +19,9 @@ export const line = (label: string, words: Words = {}) => text(label, 'string', 
 /** A paragraph. */
 export const paragraph = (label: string, words: Words = {}) => text(label, 'text', words);
 
-export const group = <S extends z.core.$ZodLooseShape>(label: string, shape: S) =>
-  z.strictObject(shape).meta({ label });
+/** `error`: what to write in its place, where the lines of the group say it better than a general message. */
+export const group = <S extends z.core.$ZodLooseShape>(label: string, shape: S, error?: string) =>
+  z.strictObject(shape, error).meta({ label });
 
 export const list = <S extends z.ZodType>(label: string, item: S, hint?: string) =>
   z.array(item).meta({ label, ...(hint && { hint }) });

@@ -26,11 +26,14 @@ const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === 
 export const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value ?? {}), (_, member) => (isEmpty(member) ? undefined : member)) ?? {};
 
+const { legal } = companySchema.shape;
+const address = legal.shape.address.partial().meta({ label: 'Siège' });
+
 const shape = companySchema
   .partial()
   .required({ name: true, phone: true, email: true })
   .extend({
-    legal: companySchema.shape.legal.partial().optional().meta({ label: 'Mentions légales' }),
+    legal: legal.extend({ address }).partial().optional().meta({ label: 'Mentions légales' }),
     departments: z
       .array(department)
       .min(1)
@@ -46,6 +49,7 @@ export const asked = shape.pick({
   quoteEmail: true,
   hours: true,
   foundedIn: true,
+  sameAs: true,
   departments: true,
   legal: true,
 });

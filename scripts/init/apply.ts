@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
+import { addressLine } from '../../content/data/proof.ts';
 import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { withSpaces } from '../../content/typography/spaces.ts';
@@ -42,13 +43,9 @@ function fillPapers(content: URL): void {
   if (!existsSync(file)) return;
   const { name, email, legal, retention } = valuesIn(content, 'company.yaml');
   const facts: Record<string, string> = {
-    ...{ Entreprise: name, Siège: legal.address, Immatriculation: legal.siren, Représentant: legal.director },
-    ...{
-      Contact: email,
-      Hébergeur: legal.host,
-      'Pays de traitement': legal.processors,
-      Durée: retention.words,
-    },
+    ...{ Entreprise: name, Siège: addressLine(legal.address), Immatriculation: legal.siren },
+    ...{ Représentant: legal.director, Contact: email, Hébergeur: legal.host },
+    ...{ 'Pays de traitement': legal.processors, Durée: retention.words },
   };
   const fill = (line: string, label: string) =>
     Object.hasOwn(facts, label) ? `- ${label}\u00a0: ${facts[label]}` : line;

@@ -9,6 +9,8 @@ import { companySchema } from '../../content/schemas/company.ts';
 import { plain } from '../../testing/hours.ts';
 import { applyAnswers } from './apply.ts';
 
+const OFFICE = { street: '1 rue A', code: '69001', town: 'Lyon' };
+const SIREN = '123 456 789, RCS Lyon';
 const LEAST = { name: 'Łódź & Þórr', phone: '04 72 00 00 01', email: 'a@lodz.fr' };
 
 let content: URL;
@@ -39,11 +41,15 @@ test('the owner’s papers say who the company is, also after a second time, and
   mkdirSync(new URL('.', papers));
   const model = readFileSync(new URL('../../docs/rgpd.md', import.meta.url), 'utf8');
   writeFileSync(papers, model);
-  init({ legal: { address: '1 rue A', host: 'Hôte $& SA' } });
-  init({ legal: { address: '2 rue B', host: 'Hôte $& SA' } }, true);
+  init({ legal: { address: OFFICE, host: 'Hôte $& SA' } });
+  init({ legal: { address: { street: '2 rue B' }, host: 'Hôte $& SA' } }, true);
   const [head = '', ...rest] = readFileSync(papers, 'utf8').split(/(?=^## )/m);
   expect(rest.join('')).toBe(model.slice(model.indexOf('## ')));
-  for (const line of ['Entreprise\u00a0: Łódź & Þórr', 'Siège\u00a0: 2 rue B', 'Hébergeur\u00a0: Hôte $& SA'])
+  for (const line of [
+    'Entreprise\u00a0: Łódź & Þórr',
+    'Siège\u00a0: 2 rue B, 69001 Lyon',
+    'Hébergeur\u00a0: Hôte $& SA',
+  ])
     expect(head).toContain(`- ${line}\n`);
   expect(head).not.toContain(': À compléter\n');
 });
@@ -101,18 +107,18 @@ test('a second time, what an owner has written is replaced only if it may be', (
   writeFileSync(new URL('testimonials.yaml', content), reviews);
   const changed = textOf('company.yaml').replace('00 01', '00 02');
   writeFileSync(new URL('company.yaml', content), changed);
-  const answers = { services: ['cave', 'maison'], legal: { siren: '1' } };
+  const answers = { services: ['cave', 'maison'], legal: { siren: SIREN } };
   expect(() => init(answers)).toThrow(
     '\n- phone\u00a0: 04 72 00 00 02\n- service «\u00a0Menu bureaux\u00a0»\nRetirez-le de mon-site.yaml',
   );
   expect(textOf('company.yaml')).toBe(changed);
-  init({ phone: '04 72 00 00 02', legal: { siren: '1' } });
+  init({ phone: '04 72 00 00 02', legal: { siren: SIREN } });
   init({ phone: '04 72 00 00 02', departments: ['69'] }, true);
   const words = textOf('company.yaml').replace('dans le Rhône', 'à Lyon');
   writeFileSync(new URL('company.yaml', content), words);
   init({ phone: '04 72 00 00 02', departments: ['69'] });
   expect(company().zoneIn).toBe('à Lyon');
-  expect(company().legal.siren).toBe('1');
+  expect(plain(company().legal.siren)).toBe(SIREN);
   init(answers, true);
   expect(company().phone).toBe('04 72 00 00 01');
   expect(textOf('testimonials.yaml')).toBe(reviews);
@@ -183,6 +189,11 @@ test.each([
   ['departments: ["96"]', 'ligne 4 (departments, n° 1)\u00a0: le département 96 n’existe pas'],
   ['services: [grotte]', 'Au choix\u00a0: «\u00a0cave\u00a0»'],
   ['hours: tous les jours', 'ligne 4 (hours)\u00a0: il faut une liste'],
+  ['legal: { address: "1 rue A, 69001 Lyon" }', 'ligne 4 (legal, address)\u00a0: il faut trois lignes'],
+  [
+    'legal: { address: { code: 69001 } }',
+    'ligne 4 (legal, address, code)\u00a0: il faut un texte, entre guillem',
+  ],
   ['legal: 1', 'ligne 4 (legal)\u00a0: il faut un groupe'],
   ['téléfon: 1', '«\u00a0téléfon\u00a0» ne fait pas partie'],
 ])('%s is refused by line, with the remedy, and nothing is written', (line, words) => {

@@ -228,6 +228,13 @@ test('the legal notice is linked where « À propos » speaks of the company, no
   );
 });
 
+test('the picture of a service is told in the size that networks expect', () => {
+  const services = pages.filter(({ path }) => path.startsWith('/services/'));
+  expect(services.length).toBeGreaterThan(0);
+  for (const page of services)
+    expect(page.html).toMatch(new RegExp(`"@type":"Service"[^{]*"image":"[^"]*${sharedPicture(page)}"`));
+});
+
 test('nothing of the owner’s editor is in the built site', () => {
   const texts = [...files].filter((file) => /\.(?:html|js|css|json)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);

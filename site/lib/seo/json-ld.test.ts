@@ -1,6 +1,27 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SHOP } from '../../../testing/hours.ts';
 import { openingHours } from './json-ld.ts';
+
+const facts = vi.hoisted(() => {
+  const profile = 'https://maps.app.goo.gl/exemple';
+  const company = {
+    ...{ name: 'Nette', priceRange: '200 à 900 €', googleRating: { stars: 5, text: '5/5', href: profile } },
+    sameAs: ['https://annuaire.exemple.fr/nette', profile],
+  };
+  const legal = { form: 'SARL', siren: '123 456 789, RCS Paris', address: '12 rue des Lilas, 75020 Paris' };
+  return { company, legal, office: { street: '12 rue des Lilas', code: '75020', town: 'Paris' } };
+});
+vi.mock('../../../content/data/company.data.ts', async (read) => {
+  const real = await read<typeof import('../../../content/data/company.data.ts')>();
+  return { ...real, ...facts, company: { ...real.company, ...facts.company } };
+});
+/** The node of a company with these facts. */
+async function node(notice = {}) {
+  Object.assign(facts.legal, notice);
+  vi.resetModules();
+  const { companyNode } = await import('./json-ld.ts');
+  return companyNode('https://www.exemple.fr/a.jpg');
+}
 
 test('opening hours are told by their days, and days off until they are over', () => {
   const hours = { '@type': 'OpeningHoursSpecification' };
@@ -12,4 +33,34 @@ test('opening hours are told by their days, and days off until they are over', (
     { ...off, validFrom: '2026-12-24', validThrough: '2027-01-03' },
     { ...off, validFrom: '2028-01-01', validThrough: '2028-12-31' },
   ]);
+});
+
+test('the Google profile is one of the company’s pages, once, and its price range is the owner’s', async () => {
+  const [annuaire, profile] = facts.company.sameAs;
+  expect(await node()).toMatchObject({ sameAs: [profile, annuaire], priceRange: '200 à 900 €' });
+});
+
+test('the company is told by its legal name, its number and the three parts of its address', async () => {
+  const told = await node();
+  expect(told).toMatchObject({ legalName: 'Nette SARL', iso6523Code: '0002:123456789' });
+  expect(told).toHaveProperty('address', {
+    '@type': 'PostalAddress',
+    ...{ streetAddress: '12 rue des Lilas', postalCode: '75020', addressLocality: 'Paris' },
+    addressCountry: 'FR',
+  });
+});
+
+test.each(['123456789', '123\u00a0456\u202f789 RCS Lyon', 'RCS Lyon B 123 456 789', '123 456 789 00012'])(
+  'the number is read out of « %s »',
+  async (siren) => {
+    expect(await node({ siren })).toHaveProperty('iso6523Code', '0002:123456789');
+  },
+);
+
+test('nothing is told of what the owner has not filled in', async () => {
+  const sample = 'À compléter (exemple)';
+  const told = await node({ form: sample, siren: sample, address: sample });
+  expect(told).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'FR' });
+  expect(told).not.toHaveProperty('legalName');
+  expect(told).not.toHaveProperty('iso6523Code');
 });

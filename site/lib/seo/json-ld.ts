@@ -10,7 +10,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { company, legal } from '../../../content/data/company.data.ts';
+import { company, legal, office } from '../../../content/data/company.data.ts';
+import { isToComplete } from '../../../content/data/proof.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/french-time.ts';
 import type { CallHours } from '../../../quote/working-hours.ts';
@@ -30,9 +31,6 @@ const LANGUAGE = 'fr-FR';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
-
-/** The registered office, « 12 rue des Lilas, 75020 Paris », once the owner has stated it. */
-const OFFICE = /^(?<streetAddress>.+?),? (?<postalCode>\d{5}) (?<addressLocality>[^,]+)$/;
 
 /** The hours of the week, and the days off that are not over. */
 export function openingHours({ week, closed }: CallHours, today: string): OpeningHoursSpecification[] {
@@ -56,11 +54,23 @@ export function openingHours({ week, closed }: CallHours, today: string): Openin
   ];
 }
 
-/** @param image the absolute address of the company's picture. */
+/** ISO 6523 calls the French register of companies 0002. */
+const [siren] = /\d{9}/.exec(legal.siren.replace(/\s/g, '')) ?? [];
+const { street: streetAddress, code: postalCode, town: addressLocality } = office;
+/** The company elsewhere. */
+const sameAs = [...new Set([company.googleRating?.href ?? [], company.sameAs ?? []].flat())];
+
+/**
+ * Says nothing that is still to complete.
+ *
+ * @param image the absolute address of the company's picture.
+ */
 export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   '@type': 'HomeAndConstructionBusiness',
   '@id': COMPANY_ID,
   name: company.name,
+  ...(!isToComplete(legal.form) && { legalName: `${company.name} ${legal.form}` }),
+  ...(siren && { iso6523Code: `0002:${siren}` }),
   url: absolute('/'),
   description: company.blurb,
   telephone: company.phone.international,
@@ -68,11 +78,11 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   foundingDate: String(company.foundedIn),
   logo: absolute('/apple-touch-icon.png'),
   image,
-  priceRange: 'Sur devis',
-  ...(company.sameAs?.length && { sameAs: company.sameAs }),
+  priceRange: company.priceRange ?? 'Sur devis',
+  ...(sameAs.length > 0 && { sameAs }),
   address: {
     '@type': 'PostalAddress',
-    ...OFFICE.exec(legal.address)?.groups,
+    ...(!isToComplete(legal.address) && { streetAddress, postalCode, addressLocality }),
     addressCountry: 'FR',
   },
   areaServed,
@@ -106,13 +116,13 @@ const offerNode = ({ name, from, to, per }: NonNullable<ServiceData['prices']>[n
   },
 });
 
-/** @param image its address, absolute or from the site's root. */
+/** @param image its absolute address. */
 export const serviceNode = (service: ServiceData, path: string, image: string): Service => ({
   '@type': 'Service',
   name: service.title,
   description: service.description,
   url: absolute(path),
-  image: absolute(image),
+  image,
   areaServed,
   provider: theCompany,
   ...(service.prices?.length && { offers: service.prices.map(offerNode) }),
