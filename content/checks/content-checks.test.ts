@@ -324,3 +324,11 @@ test('a registration without its nine digits is refused', () => {
   edit('company.yaml', /siren: .*/, 'siren: RCS Lyon');
   expect(checkAll(content).errors).toEqual([expect.stringContaining('il faut le SIREN, comme 123')]);
 });
+
+test('the area of a department is one that « À propos » describes', () => {
+  edit('services.yaml', 'name: D92', 'name: D92\n    area: Petite couronne');
+  const [refused] = checkAll(content).errors;
+  expect(plain(refused ?? '')).toMatch(
+    /services\.yaml, ligne \d+ : ce secteur n’est pas un titre d’about.yaml/,
+  );
+});

@@ -105,6 +105,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     const values = rows.filter(({ path }) => path === key);
     return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
   });
+  const about = files.filter(({ file }) => file === 'about.yaml').flatMap(valuesOf);
   const inRows = (line: number, message: string) => at('services.yaml', line, message);
   return [
     ...slugs
@@ -123,6 +124,9 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
           `«\u00a0${text}\u00a0» n’est pas une icône de lucide.dev/icons (comme House, en un mot).`,
         ),
       ),
+    ...rows
+      .filter(({ path, text }) => path === 'area' && !about.some((one) => one.text === text))
+      .map(({ line }) => inRows(line, 'ce secteur n’est pas un titre d’about.yaml\u00a0: corrigez-le.')),
     ...twice.map(({ line, text }) =>
       inRows(line, `«\u00a0${text}\u00a0» y est déjà\u00a0: donnez à chaque service le sien.`),
     ),

@@ -11,6 +11,7 @@ export const servicesSchema = group('Services et départements', {
         .regex(/^(?:\d{2}|2[AB]|9[78]\d)$/, 'il faut le numéro d’un département, comme 69 ou 2A.')
         .meta({ label: 'Numéro', widget: 'string' }),
       name: line('Nom'),
+      area: line('Secteur, par son titre dans «\u00a0À propos\u00a0»').optional(),
     }),
   ).min(1),
   situations: group('Situations, avant les services sur l’accueil', {

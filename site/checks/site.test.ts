@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
 import { company } from '../../content/data/company.data.ts';
-import { SERVICES } from '../../content/data/services.data.ts';
+import { DEPARTMENTS, SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { promised } from '../../quote/call-back.ts';
 import { absolute } from '../lib/absolute.ts';
@@ -226,6 +226,17 @@ test('the legal notice is linked where « À propos » speaks of the company, no
   expect([linksIn('section[aria-labelledby="mission"]'), linksIn('section[aria-labelledby="zone"]')]).toEqual(
     [1, 0],
   );
+});
+
+test('every service page leads from its zone to the departments by name', () => {
+  const about = pages
+    .find(({ path }) => path === '/a-propos')
+    ?.document.querySelector('[aria-labelledby="zone"]');
+  const named = textOf(about ?? null);
+  for (const { name, code, area } of DEPARTMENTS)
+    if (area) expect(named).toMatch(new RegExp(`${area}.*${name} \\(${code}\\)`));
+  for (const { path, document } of pages.filter(({ path }) => path.startsWith('/services/')))
+    expect(document.querySelector('main dl a[href="/a-propos#zone"]'), path).toBeTruthy();
 });
 
 test('the picture of a service is told in the size that networks expect', () => {

@@ -1,6 +1,13 @@
 import type { about } from '../../../content/data/content.data.ts';
+import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { Plaques } from '../../components/Plaques.tsx';
 import { Section } from '../../components/Section.tsx';
+
+/** « Petite couronne : Hauts-de-Seine (92), … » */
+function withDepartments(title: string): string {
+  const own = DEPARTMENTS.filter(({ area }) => area === title).map(({ name, code }) => `${name} (${code})`);
+  return own.length > 0 ? `${title}\u00a0: ${own.join(', ')}` : title;
+}
 
 /** Where the company works, as street plaques, and how long a team takes to get there. */
 export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>) => (
@@ -45,7 +52,7 @@ export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>)
     <dl className="grid gap-x-16 gap-y-6 border-t border-line pt-8 lg:col-span-2 lg:grid-cols-3">
       {zone.areas.map(({ title, text }) => (
         <div key={title} className="max-w-text">
-          <dt className="font-semibold text-brand">{title}</dt>
+          <dt className="font-semibold text-brand">{withDepartments(title)}</dt>
           <dd className="mt-0.5">{text}</dd>
         </div>
       ))}

@@ -1,18 +1,19 @@
 import { Clock, MapPin, ShieldCheck } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 
-interface Props {
-  duration: string;
-  coverage: string;
-  insurance: string;
-}
+type Props = Record<'duration' | 'coverage' | 'insurance', string>;
 
 /** Duration, zone and insurance in one row. The list clips the rules at its own edges. */
 export function ServiceFacts({ duration, coverage, insurance }: Props) {
+  const zone = (
+    <a href="/a-propos#zone" className="link py-1">
+      {/* No name of a place breaks at its hyphens. */}
+      {coverage.replaceAll('-', '\u2011')}
+    </a>
+  );
   const facts = [
     { icon: Clock, label: 'Durée', value: duration },
-    // No name of a place breaks at its hyphens.
-    { icon: MapPin, label: 'Zone', value: coverage.replaceAll('-', '\u2011') },
+    { icon: MapPin, label: 'Zone', value: zone },
     { icon: ShieldCheck, label: 'Garantie', value: insurance },
   ];
   return (
