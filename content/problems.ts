@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const KINDS: Record<string, string> = {
-  string: 'un texte, entre guillemets si ce sont des chiffres',
+  string: 'un texte',
   number: 'un nombre',
   int: 'un nombre entier',
   boolean: 'true ou false',

@@ -27,15 +27,11 @@ it('a content file is read, or its frontmatter', () => {
 });
 
 it.each([
-  [
-    'a missing value',
-    'questions: []',
-    'ligne 1 (title)\u00a0: cette valeur manque, il faut un texte, entre guillemets si ce sont des chiffres.',
-  ],
+  ['a missing value', 'questions: []', 'ligne 1 (title)\u00a0: cette valeur manque, il faut un texte.'],
   [
     'a missing value of an element, by the line of the element',
     'title: Oui\nquestions:\n  - question: A\n    answer: B\n  - question: C\n',
-    'ligne 5 (questions, n° 2, answer)\u00a0: cette valeur manque, il faut un texte, entre guillemets si ce sont des chiffres.',
+    'ligne 5 (questions, n° 2, answer)\u00a0: cette valeur manque, il faut un texte.',
   ],
   [
     'a text that is too long',

@@ -17,7 +17,7 @@ const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’e
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 /** A fact that search engines read, in one form only. */
 const exact = (label: string, pattern: RegExp, error: string) =>
-  z.string().regex(pattern, error).meta({ label, widget: 'string', hint: TO_COMPLETE });
+  z.string(error).regex(pattern, error).meta({ label, widget: 'string', hint: TO_COMPLETE });
 
 /** No « siège : » before the street, and no town behind it. */
 const STREET = /^À compléter|^(?!.*\d\d\s?\d{3}\s+\D)[^:\n]*[^\s,.:;-]$/;
@@ -26,7 +26,7 @@ const TOWN = /^À compléter|^(?![\d\s])[^(),:;\n]*[^\s(),.:;]$/;
 const SIREN = /^À compléter|(?:\d\s?){9}/;
 const OFFICE = {
   street: exact('Numéro et rue', STREET, 'il faut le numéro et la rue seuls, comme 12 rue des Lilas.'),
-  code: exact('Code postal', CODE, 'il faut les cinq chiffres du code postal, comme 75020.'),
+  code: exact('Code postal', CODE, 'il faut cinq chiffres, entre guillemets dans un fichier\u00a0: "75020".'),
   town: exact('Ville', TOWN, 'il faut le nom de la ville seul, comme Paris.'),
 };
 
@@ -66,8 +66,11 @@ export const companySchema = group('Entreprise', {
   sameAs: z
     .array(web('Adresse'))
     .optional()
-    .meta({ label: 'Votre fiche Google, et vos pages ailleurs (Facebook, annuaires…)' }),
-  priceRange: line('Fourchette de prix', { max: 99, hint: 'Comme 200 à 900\u202f€' }).optional(),
+    .meta({ label: 'Adresses de votre fiche Google et de vos pages ailleurs (Facebook, annuaires…)' }),
+  priceRange: line('Fourchette de prix, pour les moteurs de recherche', {
+    max: 99,
+    hint: 'Comme «\u00a0200 à 900\u202f€\u00a0». Vide\u00a0: «\u00a0Sur devis\u00a0»',
+  }).optional(),
   verification: group('Votre site chez les moteurs de recherche', {
     google: code('Code de vérification Google').optional(),
     bing: code('Code de vérification Bing').optional(),

@@ -192,7 +192,7 @@ test.each([
   ['legal: { address: "1 rue A, 69001 Lyon" }', 'ligne 4 (legal, address)\u00a0: il faut trois lignes'],
   [
     'legal: { address: { code: 69001 } }',
-    'ligne 4 (legal, address, code)\u00a0: il faut un texte, entre guillem',
+    'ligne 4 (legal, address, code)\u00a0: il faut cinq chiffres, entre guillemets',
   ],
   ['legal: 1', 'ligne 4 (legal)\u00a0: il faut un groupe'],
   ['téléfon: 1', '«\u00a0téléfon\u00a0» ne fait pas partie'],
