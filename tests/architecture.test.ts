@@ -44,6 +44,23 @@ const sources = Object.keys(ROOMS)
   .filter((file) => !isTest(file));
 const imports = new Map(sources.map((file) => [file, namedBy(file, IMPORT)]));
 
+/** A room and the folder below it: `server/data`. */
+const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/');
+const needs = new Map(
+  [...new Set(sources.map(folderOf))].map((folder) => {
+    const targets = sources
+      .filter((file) => folderOf(file) === folder)
+      .flatMap(
+        (file) =>
+          imports
+            .get(file)
+            ?.filter((target) => imports.has(target))
+            .map(folderOf) ?? [],
+      );
+    return [folder, new Set(targets.filter((target) => target !== folder))];
+  }),
+);
+
 /** All that `file` loads, itself included. */
 function loadedBy(...files: string[]): Set<string> {
   const loaded = new Set(files);
@@ -87,6 +104,16 @@ describe('server', () => {
     );
     expect(up).toEqual([]);
   });
+});
+
+it('no folder needs itself by way of others', () => {
+  const circles = [...needs.keys()].filter((folder) => {
+    const reached = new Set(needs.get(folder));
+    for (const other of reached) for (const target of needs.get(other) ?? []) reached.add(target);
+    return reached.has(folder);
+  });
+  expect(circles).toEqual([]);
+  expect(needs.get('site/layouts')).toContain('site/lib');
 });
 
 it('these rules are checked by a search that finds imports', () => {

@@ -1,4 +1,5 @@
-import { Breadcrumbs, trailTo } from './Breadcrumbs.tsx';
+import { trailTo } from '../lib/trail.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const trail = trailTo({ label: 'Services', href: '/#services' }, { label: 'Débarras de cave', href: '#' });
 

@@ -1,10 +1,4 @@
-export interface Crumb {
-  label: string;
-  href: string;
-}
-
-/** The steps that lead to a page, from the home page on. */
-export const trailTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Accueil', href: '/' }, ...steps];
+import type { Crumb } from '../lib/trail.ts';
 
 /**
  * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title

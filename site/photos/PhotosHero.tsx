@@ -2,9 +2,10 @@ import { company } from '../../content/data/company.data.ts';
 import type { OpenPhotos, PhotosPage } from '../../quote/pages/photos.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { Breadcrumbs, trailTo } from '../components/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/contact.tsx';
+import { trailTo } from '../lib/trail.ts';
 
 const TITLE = 'Ajouter des photos';
 const TRAIL = trailTo({ label: 'Devis gratuit', href: FORM_PATH }, { label: TITLE, href: PHOTOS_PATH });

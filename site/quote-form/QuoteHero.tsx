@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { quotePage } from '../../content/data/content.data.ts';
-import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import type { Crumb } from '../lib/trail.ts';
 import { ARRIVED } from './received.ts';
 
 const FIGURES =

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
+import type { Crumb } from '../lib/trail.ts';
 
 interface Props {
   title: string;

@@ -15,9 +15,9 @@ import { isToComplete } from '../../../content/data/proof.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/french-time.ts';
 import type { CallHours } from '../../../quote/working-hours.ts';
-import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
+import type { Crumb } from '../trail.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
+import type { Crumb } from '../../lib/trail.ts';
 import { PageHero } from '../PageHero.tsx';
 
 interface Props {

@@ -21,7 +21,10 @@ export function ServiceFacts({ duration, coverage, insurance }: Props) {
       <div className="page-width">
         <dl className="-ml-4 grid break-inside-avoid grid-cols-[auto_auto_auto] overflow-clip sm:-ml-5 sm:grid-cols-3 @max-[18rem]:grid-cols-1">
           {facts.map(({ icon, label, value }) => (
-            <div key={label} className="-mt-px -ml-px border-t border-l border-line py-3.5 pr-1 pl-4 sm:pl-5">
+            <div
+              key={label}
+              className="-mt-px -ml-px border-t border-l border-line py-3.5 pr-3 pl-4 last:pr-0 sm:pl-5"
+            >
               <dt className="flex items-center gap-2 text-sm text-muted">
                 <Icon icon={icon} size={18} className="max-sm:hidden" />
                 {label}

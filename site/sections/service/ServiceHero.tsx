@@ -1,11 +1,11 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
 import { company } from '../../../content/data/company.data.ts';
 import { callFirst } from '../../../content/data/content.data.ts';
-import type { Crumb } from '../../components/Breadcrumbs.tsx';
 import { CallButton, QuoteButton } from '../../components/contact.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { OpenUntil } from '../../components/OpenUntil.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
+import type { Crumb } from '../../lib/trail.ts';
 import { PageHero } from '../PageHero.tsx';
 
 interface Props {
