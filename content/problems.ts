@@ -68,13 +68,23 @@ export function textProblem(text: string): string | undefined {
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
 export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
+/** What « prix » stands for, and is left out without, on the page of a service alone. */
+const PRICE = 'prix';
+const UNPRICED =
+  '{prix} est vide, car ce service n’a pas de prix\u00a0: écrivez {prix|\u00a0: #}, ou ajoutez-en un.';
+const NO_SERVICE = '{prix} ne se remplit que sur la page d’un service\u00a0: écrivez le prix lui-même.';
 
-/** A mark such as « {nom} » that stands for nothing. */
-export function markProblem(text: string): string | undefined {
-  const known = (name: string, words?: string) =>
-    [...FACTS, ...(words ? PROMISES : [])].some((one) => one === name);
-  const wrong = [...text.matchAll(MARK)].find(([, name = '', words]) => !known(name, words));
-  const choice = [...FACTS.map((name) => `{${name}}`), ...PROMISES.map((name) => `{${name}|…}`)].join(', ');
+/** A mark such as « {nom} » that stands for nothing; files of facts hold none. `priced`: its service has a price. */
+export function markProblem(file: string, text: string, priced = false): string | undefined {
+  if (/(?:company|services)\.yaml$/.test(file)) return undefined;
+  const ofService = file.includes('services/');
+  const facts = [...FACTS, ...(priced ? [PRICE] : [])];
+  const promises = [...PROMISES, ...(ofService ? [PRICE] : [])];
+  const wrong = [...text.matchAll(MARK)].find(
+    ([, name = '', words]) => ![...facts, ...(words ? promises : [])].includes(name),
+  );
+  if (wrong?.[1] === PRICE) return ofService ? UNPRICED : NO_SERVICE;
+  const choice = [...facts.map((name) => `{${name}}`), ...promises.map((name) => `{${name}|…}`)].join(', ');
   return wrong && `${wrong[0]} n’existe pas. Au choix\u00a0: ${choice}.`;
 }
 

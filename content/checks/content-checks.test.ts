@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { plain } from '../../testing/hours.ts';
+import { company } from '../data/company.data.ts';
 import { checkAll } from './references.ts';
-import { hiddenText, samplesIn } from './samples.ts';
+import { FIRST_NAME, hiddenText, samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
 
 let content: URL;
@@ -29,6 +30,10 @@ function append(file: string, text: string): number {
 
 test('the content of the repository has no error', () => {
   expect(checkAll().errors).toEqual([]);
+});
+
+test.runIf(company.name === FIRST_NAME)('the content of the repository needs no advice', () => {
+  expect(checkAll().warnings).toEqual([]);
 });
 
 test('sound content gives no error and no warning', () => {
@@ -75,6 +80,9 @@ test.each<[string, string | RegExp, string, RegExp]>([
   ['services.yaml', 'icon: House', 'icon: Maisonnette', /n’est pas une icône/],
   [CELLAR, '../pictures/photo.jpg', 'photo.jpg', /ligne 6 .*placez le fichier dans/],
   [CELLAR, /metaTitle: .*/, 'metaTitle: "Cave : dès 1 450 €"', /1 450 € n’est pas un prix de la page/],
+  [CELLAR, /subtitle: .*/, 'subtitle: "Une cave, {prix}"', /n’a pas de prix.*\{prix\| : #\}/],
+  ['faq.yaml', /answer: .*/, 'answer: "Une cave{prix| : #}."', /\{prix\} ne se remplit que sur la page/],
+  ['articles/conseils.mdx', /title: .*/, 'title: "Une cave, {prix}"', /ne se remplit que sur la page/],
 ])('an error names file, line and remedy: %s, with %s changed to %s', (file, from, to, words) => {
   edit(file, from, to);
   const { errors } = checkAll(content);
@@ -118,7 +126,7 @@ test.each([
 });
 
 test('a warning names the second of two pages with the same words for search engines', () => {
-  edit(CELLAR, 'Cave à Paris', 'Maison à Paris');
+  edit(CELLAR, 'Cave, débarras', 'Maison, débarras');
   edit('articles/conseils.mdx', 'Conseils. Une', 'Cave. Une');
   expect(checkAll(content)).toEqual({
     errors: [],
@@ -127,6 +135,60 @@ test('a warning names the second of two pages with the same words for search eng
       expect.stringMatching(/^content\/articles\/conseils\.mdx, ligne 4.*content\/services\/cave\.mdx/),
     ],
   });
+});
+
+const ARTICLE = 'articles/conseils.mdx';
+const COMPANY = 'company.yaml';
+test.each<[string, [file: string, from: string | RegExp, to: string][], RegExp | undefined]>([
+  [
+    'a title that its mark makes too long',
+    [
+      [CELLAR, /metaTitle: .*/, 'metaTitle: "Débarras de cave, grenier et box {à-zone}"'],
+      [COMPANY, 'zone:', 'zoneIn: dans les Bouches-du-Rhône et\nzone:'],
+    ],
+    /cave\.mdx, ligne 3 : « .*Rhône et » a 61 signes ; il en faut de 20 à 60/,
+  ],
+  [
+    'a title that a long name makes too long',
+    [
+      [ARTICLE, /metaTitle: .*/, 'metaTitle: "Débarras et conseils pour votre cave\u00a0: {nom}"'],
+      [COMPANY, 'Île Nette', 'Débarras et nettoyage Martin'],
+    ],
+    /conseils\.mdx, ligne 3 : .*Martin » a 67 signes/,
+  ],
+  [
+    'a title of one word',
+    [[CELLAR, /metaTitle: .*/, 'metaTitle: Cave']],
+    /« Cave » a 4 signes ; il en faut de 20 à 60/,
+  ],
+  [
+    'a description that its price makes too long',
+    [
+      [CELLAR, /description: .*/, `description: "Cave{prix|\u00a0: #}. ${'Bien. '.repeat(21)}"`],
+      [CELLAR, 'inBrief:', 'prices:\n  - name: Cave\n    from: 200\n    to: 1450\ninBrief:'],
+    ],
+    /ligne 4 : « Cave : de 200 .* a 155 signes ; il en faut de 60 à 150/,
+  ],
+  [
+    'a promise that is not made, and counts for nothing',
+    [[CELLAR, /metaTitle: .*/, 'metaTitle: "Débarras de cave à Paris{nuit|, à toute heure, la nuit}"']],
+    undefined,
+  ],
+  [
+    'a day to come',
+    [[ARTICLE, /date: .*/, 'date: "2999-01-01"']],
+    /ligne 6 : « 2999-01-01 » n’est pas encore venu/,
+  ],
+  [
+    'a revision to come',
+    [[ARTICLE, 'date:', 'updated: "2999-01-01"\ndate:']],
+    /ligne 6 : « 2999-01-01 » n’est pas encore venu/,
+  ],
+])('a warning, not an error, is given for what search engines show: %s', (_, edits, words) => {
+  for (const [file, from, to] of edits) edit(file, from, to);
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  expect(warnings.map(plain)).toEqual(words ? [expect.stringMatching(words)] : []);
 });
 
 test('a warning, not an error, is given for typography', () => {

@@ -1,5 +1,5 @@
 import { icons } from 'lucide-react';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { markProblem, textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
 import { typographyFaults } from '../typography/rules.ts';
@@ -8,7 +8,6 @@ import {
   type ContentFile,
   contentFiles,
   contentTexts,
-  isMarkdown,
   lineOf,
   type Node,
   nodesOf,
@@ -17,6 +16,7 @@ import {
   valuesOf,
 } from './content.ts';
 import { briefAdvice, foldAdvice, paragraphAdvice } from './folds.ts';
+import { headAdvice } from './heads.ts';
 import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
@@ -41,29 +41,13 @@ export function checkAll(content: URL = CONTENT): Report {
     errors,
     warnings: [
       ...linkAdvice(files),
-      ...twinAdvice(files),
+      ...headAdvice(files),
       ...foldAdvice(files),
       ...briefAdvice(files),
       ...paragraphAdvice(files),
       ...typography,
     ],
   };
-}
-
-/** Pages that search engines would show with the words of another one. */
-function twinAdvice(files: readonly ContentFile[]): string[] {
-  const shown = new Map<string, string>();
-  return files.flatMap((file) => {
-    const { meta, metaTitle, description } = parse(yamlOf(file.file, file.text)) ?? {};
-    const words = isMarkdown(file.file) ? [metaTitle, description] : [meta?.title, meta?.description];
-    const own = valuesOf(file).filter(({ text }) => words.includes(text));
-    return own.flatMap(({ line, text }) => {
-      const other = shown.get(text) ?? file.file;
-      shown.set(text, other);
-      const twin = `«\u00a0${text}\u00a0» est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
-      return other === file.file ? [] : at(file.file, line, twin);
-    });
-  });
 }
 
 /** The title and description for search engines name no other prices than the page. */
@@ -156,14 +140,13 @@ function bodyProblems(file: ContentFile): string[] {
   });
 }
 
-/** These files hold the facts themselves. */
-const markProblems = (file: ContentFile): string[] =>
-  /^(?:company|services)\.yaml$/.test(file.file)
-    ? []
-    : valuesOf(file).flatMap(({ line, text }) => {
-        const problem = markProblem(text);
-        return problem ? [at(file.file, line, problem)] : [];
-      });
+function markProblems(file: ContentFile): string[] {
+  const priced = parseDocument(yamlOf(file.file, file.text)).has('prices');
+  return valuesOf(file).flatMap(({ line, text }) => {
+    const problem = markProblem(file.file, text, priced);
+    return problem ? [at(file.file, line, problem)] : [];
+  });
+}
 
 function syntaxProblem({ file, text }: ContentFile): string | undefined {
   if (file.endsWith('.md')) return at(file, 1, 'donnez à ce fichier l’extension .mdx.');

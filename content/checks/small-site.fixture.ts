@@ -17,7 +17,7 @@ export const page = (frontMatter: object, text: string): string =>
 
 const titled = (title: string) => ({
   title,
-  metaTitle: `${title} à Paris`,
+  metaTitle: `${title}, débarras à Paris`,
   description: `${title}. ${DESCRIPTION}.`,
 });
 const CALL = { title: 'Un devis', text: 'Appelez.' };

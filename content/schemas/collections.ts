@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { alt, group, line, list, ownPoints, paragraph, question, rendered } from './fields.ts';
+import { alt, group, line, list, meta, ownPoints, paragraph, question, rendered } from './fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
  * it is the path of a file.
  */
-const metaTitle = line('Titre pour les moteurs de recherche', { max: 60, hint: '60 signes au plus' });
-const description = z.string().min(120).max(160).meta({
-  label: 'Description pour les moteurs de recherche',
-  widget: 'text',
-  hint: 'De 120 à 160 signes',
-});
+const { title: metaTitle, description } = meta().shape;
 type Named = Record<'slug' | 'menuLabel', string>;
 const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
 
@@ -92,6 +87,10 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
     excerpt: paragraph('Résumé, dans la liste des articles'),
     date: z.coerce.date().meta({ label: 'Date', widget: 'date' }),
     updated: z.coerce.date().optional().meta({ label: 'Mis à jour le', widget: 'date' }),
+    author: group('Auteur, sinon l’équipe', {
+      name: line('Prénom'),
+      role: line('Rôle', { hint: 'Comme «\u00a0cheffe d’équipe\u00a0»' }),
+    }).optional(),
     readTime: z
       .string()
       .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')

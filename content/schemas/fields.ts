@@ -6,12 +6,13 @@ import { z } from 'zod';
  */
 interface Words {
   hint?: string;
-  /** Longest text, in characters. */
+  /** Shortest and longest text, in characters. */
+  min?: number;
   max?: number;
 }
 
-const text = (label: string, widget: 'string' | 'text', { hint, max }: Words) =>
-  (max ? z.string().min(1).max(max) : z.string().min(1)).meta({ label, widget, ...(hint && { hint }) });
+const text = (label: string, widget: 'string' | 'text', { hint, min = 1, max }: Words) =>
+  (max ? z.string().min(min).max(max) : z.string().min(min)).meta({ label, widget, ...(hint && { hint }) });
 
 /** A short text. */
 export const line = (label: string, words: Words = {}) => text(label, 'string', words);
@@ -33,15 +34,22 @@ export const titled = (label: string) => group(label, { title: line('Titre'), te
 export const ownPoints = (label: string) =>
   list(label, titled('Ligne'), 'Chacune remplace celle du même titre, ou s’ajoute');
 
-/** What search engines show. */
+/** How many signs search engines show, once the marks are filled in (content/checks/heads.ts). */
+export const SHOWN = { title: { min: 20, max: 60 }, description: { min: 60, max: 150 } };
+const shown = ({ min, max }: typeof SHOWN.title) =>
+  `De ${min} à ${max} signes, une fois les accolades remplies`;
+const TITLE = { max: SHOWN.title.max, hint: `${shown(SHOWN.title)}\u00a0: le service, puis le lieu` };
+/** With its marks, a text may be longer than what is shown. */
+const DESCRIPTION = {
+  min: SHOWN.description.min,
+  max: 2 * SHOWN.description.max,
+  hint: shown(SHOWN.description),
+};
+
 export const meta = () =>
   group('Pour les moteurs de recherche', {
-    title: line('Titre de la page', { max: 60, hint: '60 signes au plus' }),
-    description: z
-      .string()
-      .min(100)
-      .max(180)
-      .meta({ label: 'Description', widget: 'text', hint: 'De 120 à 160 signes, deux phrases' }),
+    title: line('Titre pour les moteurs de recherche', TITLE),
+    description: paragraph('Description pour les moteurs de recherche', DESCRIPTION),
   });
 
 export const web = (label: string) =>

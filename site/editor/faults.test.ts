@@ -36,3 +36,13 @@ test('a mark that stands for nothing is refused before it is saved, but where th
   );
   expect(faultsOf('content/company.yaml', { name: '{merci}' }).join()).not.toContain('{merci}');
 });
+
+test('the price of a service is refused where no page has one', () => {
+  const marks = (file: string, data: object) =>
+    faultsOf(`content/${file}`, { title: 'Cave{prix| : #}, {prix}', ...data }).filter((fault) =>
+      fault.includes('{prix'),
+    );
+  expect(marks('services/cave.mdx', { prices: [{ name: 'Cave', from: 200 }] })).toEqual([]);
+  expect(marks('services/cave.mdx', {})).toEqual([expect.stringContaining('n’a pas de prix')]);
+  expect(marks('articles/cave.mdx', {})).toEqual([expect.stringContaining('ne se remplit que')]);
+});

@@ -17,14 +17,14 @@ const isLeftOut = (key: string, value: unknown) => value === '' || value === nul
 const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));
 
-/** A mark in braces that stands for nothing; files of facts hold none. */
-function wrongMarks(file: string, data: unknown): string[] {
+/** A mark in braces that stands for nothing. */
+function wrongMarks(file: string, data: Record<string, unknown>): string[] {
   const texts: string[] = [];
   JSON.stringify(data, (_, value) => {
     if (typeof value === 'string') texts.push(value);
     return value;
   });
-  return /(?:company|services)\.yaml$/.test(file) ? [] : texts.flatMap((text) => markProblem(text) ?? []);
+  return texts.flatMap((text) => markProblem(file, text, Boolean(data.prices)) ?? []);
 }
 
 /** What the content's own rules say of an entry, in French, one line for each fault. */

@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons } from 'lucide-react';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { fillIn } from '../../content/data/texts.ts';
+import { type Price, priceInText } from '../../content/prices.ts';
 import { FIXED_PAGES } from '../../content/redirects.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
@@ -9,9 +10,9 @@ export type Service = Awaited<ReturnType<typeof allServices>>[number];
 export const serviceHref = ({ slug }: { slug: string }): string => `/services/${slug}`;
 
 /** Astro keeps its entries from one build to the next, whatever company.yaml says by then. */
-const withFacts = <T extends { id: string; data: object }>(entry: T): T => ({
+const withFacts = <T extends { id: string; data: { prices?: Price[] } | object }>(entry: T): T => ({
   ...entry,
-  data: fillIn(entry.data, entry.id),
+  data: fillIn(entry.data, entry.id, priceInText('prices' in entry.data ? entry.data.prices : [])),
 });
 
 /**

@@ -1,7 +1,8 @@
-import type { CollectionEntry } from 'astro:content';
+import type { z } from 'zod';
+import type { serviceSchema } from './schemas/collections.ts';
 
 /** An indicative price of a service's page, in euros with all taxes. */
-export type Price = NonNullable<CollectionEntry<'services'>['data']['prices']>[number];
+export type Price = NonNullable<z.output<ReturnType<typeof serviceSchema>>['prices']>[number];
 
 const euros = (amount: number): string => amount.toLocaleString('fr-FR');
 
@@ -18,4 +19,10 @@ export function shortPrice(prices: readonly Price[] = []) {
   const from = Math.min(...prices.map(({ from }) => from));
   const to = prices.every(({ to }) => to) ? Math.max(...prices.map(({ to = 0 }) => to)) : undefined;
   return priceWords({ ...first, from, to });
+}
+
+/** The same inside a sentence, « de 200 à 400 € TTC », for the mark « {prix} »; '' of a service without prices. */
+export function priceInText(prices?: readonly Price[]): string {
+  const short = shortPrice(prices);
+  return short ? `${/^\d/.test(short.figure) ? 'de ' : ''}${short.figure} ${short.unit}` : '';
 }

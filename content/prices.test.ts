@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceWords, shortPrice } from './prices.ts';
+import { priceInText, priceWords, shortPrice } from './prices.ts';
 
 const CELLARS = [
   { name: 'Simple', from: 200, to: 400, note: 'Sèche.' },
@@ -19,4 +19,11 @@ test('the prices of a service in one go from the lowest to the highest', () => {
 
 test('a price without an upper bound leaves the whole without one', () => {
   expect(shortPrice([...CELLARS, { name: 'Immense', from: 1500 }])?.figure).toBe('dès 200\u202f€');
+});
+
+test('inside a sentence, a price says where it begins and ends', () => {
+  expect(priceInText(CELLARS)).toBe('de 200 à 1\u202f200\u202f€ TTC');
+  expect(priceInText([{ name: 'Sol', from: 8, to: 15, per: 'm²' }])).toBe('de 8 à 15\u202f€ TTC le m²');
+  expect(priceInText([{ name: 'Petit volume', from: 300 }])).toBe('dès 300\u202f€ TTC');
+  expect(priceInText([])).toBe('');
 });

@@ -1,0 +1,40 @@
+import { parse } from 'yaml';
+import { dateAt } from '../../quote/french-time.ts';
+import { spokenHours } from '../data/hours.ts';
+import { fillerOf } from '../fill-in.ts';
+import { priceInText } from '../prices.ts';
+import { checkContent, yamlOf } from '../read.ts';
+import { companySchema } from '../schemas/company.ts';
+import { SHOWN } from '../schemas/fields.ts';
+import { at, type ContentFile, valuesOf } from './content.ts';
+
+/** What had better be changed. `other`: a page that shows the same. */
+function adviceOn(path: string, text: string, other: string): string {
+  if (/^(?:date|updated)$/.test(path))
+    return text > dateAt(Date.now()) ? 'n’est pas encore venu\u00a0: la page se voit pourtant déjà.' : '';
+  if (other) return `est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
+  const { min, max } = path === 'description' ? SHOWN.description : SHOWN.title;
+  const fits = text.length >= min && text.length <= max;
+  return fits ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
+}
+
+/** What search engines show of a page: its title, description and days, with the company's facts in them. */
+export function headAdvice(files: readonly ContentFile[]): string[] {
+  const facts = files.find(({ file }) => file === 'company.yaml')?.text ?? '';
+  const { hours: week, closed, promises, ...company } = checkContent('company.yaml', facts, companySchema);
+  const hours = spokenHours({ week, closed, ...promises });
+  const first = new Map<string, string>();
+  return files.flatMap((file) => {
+    const { meta, metaTitle, description, date, updated, prices } = parse(yamlOf(file.file, file.text)) ?? {};
+    const shown: Record<string, unknown> = { metaTitle, description, date, updated, ...meta };
+    const fillIn = fillerOf({ ...company, ...promises, hours, price: priceInText(prices) });
+    const own = valuesOf(file).filter(({ path, text }) => shown[path] === text);
+    return own.flatMap(({ path, line, text: written }) => {
+      const text = fillIn(written, file.file);
+      const other = first.get(text) ?? file.file;
+      first.set(text, other);
+      const advice = adviceOn(path, text, other === file.file ? '' : other);
+      return advice ? [at(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
+    });
+  });
+}

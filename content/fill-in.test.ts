@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { spokenHours } from './data/hours.ts';
+import { fillerOf } from './fill-in.ts';
+
+const hours = spokenHours({
+  week: Array(7).fill([{ opens: '08:00', closes: '20:00' }]),
+  closed: [],
+  callBack: 2,
+});
+const COMPANY = { name: 'Martin', foundedIn: 2017, hours, phone: '01 02 03 04 05', zone: 'Lyon' };
+const fillIn = fillerOf(COMPANY);
+
+test('the facts of the company are put into every text, and nothing else is touched', () => {
+  const date = new Date(0);
+  const page = { title: '{nom}, depuis {depuis}', rows: [{ text: '{zone}, {à-zone}', date }], count: 2 };
+  expect(fillIn(page, 'home.yaml')).toEqual({
+    title: 'Martin, depuis 2017',
+    rows: [{ text: 'Lyon, près de chez vous', date }],
+    count: 2,
+  });
+});
+
+test('without the promise, its words go, and the line that said no more', () => {
+  expect(fillIn(['Rappel{rappel| sous #\u00a0h}', '{urgence|Chez vous sous #\u00a0h}'], 'home.yaml')).toEqual(
+    ['Rappel sous 2\u00a0h'],
+  );
+});
+
+const PRICE = 'de 200 à 1\u202f200\u202f€ TTC';
+test.each([
+  ['Une cave{prix|\u00a0: #}.', PRICE, `Une cave\u00a0: ${PRICE}.`],
+  ['Une cave, {prix}.', PRICE, `Une cave, ${PRICE}.`],
+  ['Une cave{prix|\u00a0: #}.', '', 'Une cave.'],
+])('« %s » with the price « %s » says « %s »', (text, price, words) => {
+  expect(fillerOf({ ...COMPANY, price })({ text }, 'services/cave.mdx')).toEqual({ text: words });
+});
+
+test('a price that the page does not have is named', () => {
+  expect(() => fillIn('Dès {prix}.', 'faq.yaml')).toThrow(/content\/faq\.yaml.*\{prix\} ne se remplit que/);
+});
