@@ -7,10 +7,11 @@ import { company } from '../../content/data/company.data.ts';
 import { DEPARTMENTS, SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { promised } from '../../quote/call-back.ts';
+import { pixels, placeOf, RESULT, SEARCHED } from '../../testing/search-results.ts';
 import { absolute } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
-import { lastChange, sharedPicture } from './rules/structured-data.ts';
+import { article, lastChange, sharedPicture } from './rules/structured-data.ts';
 import { notYetForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
@@ -112,6 +113,79 @@ describe('the sitemap', () => {
     expect(robots).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
     expect(robots).toContain('Disallow: /submit');
   });
+});
+
+test.each(articles)('$path says when it was written, by whom, and what to read next', (page) => {
+  const { path, document } = page;
+  expect(metaOf(document, 'og:type')).toBe('article');
+  expect(metaOf(document, 'article:published_time')).toBe(article(page)?.datePublished);
+  const modified = metaOf(document, 'article:modified_time');
+  expect(modified ?? article(page)?.datePublished).toBe(lastChange(page));
+  const byline = document.querySelector('main header a[href="/a-propos"]');
+  expect(textOf(byline).replace(/^l/, 'L')).toContain(Object(article(page)?.author).name);
+  const next = document
+    .querySelectorAll('main article a')
+    .filter((link) => /^À lire ensuite/.test(textOf(link)));
+  const others = articles.filter((other) => other.path !== path);
+  expect(next).toHaveLength(others.length > 0 ? 1 : 0);
+  for (const link of next)
+    expect(others.map((other) => other.path)).toContain(link.getAttributeValue('href'));
+});
+
+test('who reads on comes past every article', () => {
+  const after = new Map(
+    articles.map(({ path, document }) => [
+      path,
+      document
+        .querySelectorAll('main article a')
+        .find((link) => /^À lire ensuite/.test(textOf(link)))
+        ?.getAttributeValue('href'),
+    ]),
+  );
+  const read = new Set<unknown>();
+  for (let path: unknown = articles[0]?.path; path && !read.has(path); path = after.get(String(path)))
+    read.add(path);
+  expect(read.size).toBe(articles.length);
+});
+
+/** Unless it is kept out of them. */
+test.each(listedPages)('$path lets results show large pictures', ({ document }) => {
+  expect(metaOf(document, 'robots')).toMatch(/max-image-preview:large|noindex/);
+});
+
+describe.runIf(company.name === FIRST_NAME)('in a page of results', () => {
+  test.each(listedPages)('nothing of $path is cut', ({ document }) => {
+    const title = textOf(document.querySelector('head title'));
+    const description = metaOf(document, 'description') ?? '';
+    expect(pixels(title, RESULT.title), title).toBeLessThanOrEqual(RESULT.title.cut);
+    expect(pixels(description, RESULT.description), description).toBeLessThanOrEqual(RESULT.description.cut);
+  });
+
+  test.each(SEARCHED)('« %s » finds a page that says so', (words) => {
+    const places = listedPages.flatMap(({ document }) => placeOf(words, document) ?? []);
+    expect(places).not.toEqual([]);
+  });
+});
+
+test.runIf(company.name === FIRST_NAME)('the description of each priced service says its price', () => {
+  const told = (slug: string) => {
+    const page = pages.find(({ path }) => path === `/services/${slug}`);
+    return /(?:de [\d\s]+ à|dès) [\d\s]+€ TTC(?: le m²)?/u.exec(
+      metaOf(page?.document as never, 'description') ?? '',
+    )?.[0];
+  };
+  expect(SERVICES.map(({ slug }) => told(slug)?.replace(/\s/g, ' '))).toEqual([
+    'dès 300 € TTC',
+    undefined,
+    'de 200 à 1 200 € TTC',
+    'dès 200 € TTC',
+    undefined,
+    'de 500 à 2 000 € TTC',
+    undefined,
+    'de 400 à 3 000 € TTC',
+    'de 250 à 600 € TTC',
+    'de 8 à 40 € TTC le m²',
+  ]);
 });
 
 test.each(listedPages)('the picture shared for $path has the size that networks expect', async (page) => {

@@ -53,7 +53,8 @@ export function referencesResolve(page: BuiltPage): string[] {
     .map((id) => `${id} is referred to but not described on this page.`);
 }
 
-const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
+/** What a page says of its article. */
+export const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
 
 /** The date of an article's last revision. */
 export const lastChange = (page: BuiltPage): unknown =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { company } from '../../../content/data/company.data.ts';
 import { SHOP } from '../../../testing/hours.ts';
-import { openingHours } from './json-ld.ts';
+import { articleNode, openingHours } from './json-ld.ts';
 
 const facts = vi.hoisted(() => {
   const profile = 'https://maps.app.goo.gl/exemple';
@@ -63,4 +64,21 @@ test('nothing is told of what the owner has not filled in', async () => {
   expect(told).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'FR' });
   expect(told).not.toHaveProperty('legalName');
   expect(told).not.toHaveProperty('iso6523Code');
+});
+
+test('an article names its author, who works for the company, or else the team', () => {
+  const article = {
+    ...{ title: 'Vider une cave', metaTitle: 'Vider une cave', description: 'Comment.', excerpt: 'Comment.' },
+    ...{ date: new Date('2026-01-02'), readTime: '3 min', service: 'cave', imageAlt: 'Une cave' },
+    ...{ image: {} as never, cta: { title: 'Un devis', text: 'Appelez.' } },
+  };
+  const author = { name: 'Nadia', role: 'cheffe d’équipe' };
+  expect(articleNode({ ...article, author }, '/blog/cave', '/cave.jpg').author).toMatchObject({
+    ...{ '@type': 'Person', name: 'Nadia', jobTitle: 'cheffe d’équipe' },
+    ...{ worksFor: { '@id': expect.stringMatching(/#entreprise$/) } },
+  });
+  expect(articleNode(article, '/blog/cave', '/cave.jpg').author).toMatchObject({
+    ...{ '@type': 'Organization', name: `L’équipe ${company.name}` },
+    url: expect.stringMatching(/\/a-propos$/),
+  });
 });

@@ -153,7 +153,9 @@ export const articleNode = (
   ...(article.updated && { dateModified: isoDay(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
   inLanguage: LANGUAGE,
-  author: theCompany,
+  author: article.author
+    ? { '@type': 'Person', name: article.author.name, jobTitle: article.author.role, worksFor: theCompany }
+    : { '@type': 'Organization', name: `L’équipe ${company.name}`, url: absolute('/a-propos') },
   publisher: theCompany,
 });
 

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { company } from '../../../content/data/company.data.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
@@ -11,12 +12,14 @@ interface Props {
   date: Date;
   updated?: Date | undefined;
   readTime: string;
+  /** Who wrote it, or else the team. */
+  author?: { name: string; role: string } | undefined;
   picture: PictureData;
-  pictureAlt: string;
+  alt: string;
   trail: readonly Crumb[];
 }
 
-export const ArticleHeader = ({ title, date, updated, readTime, picture, pictureAlt, trail }: Props) => (
+export const ArticleHeader = ({ title, date, updated, readTime, author, picture, alt, trail }: Props) => (
   <header>
     <PageHero
       title={title}
@@ -33,6 +36,10 @@ export const ArticleHeader = ({ title, date, updated, readTime, picture, picture
     >
       <p className="mt-5 text-muted">
         <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+        {'\u00a0· par '}
+        <a href="/a-propos" className="underline underline-offset-2">
+          {author ? `${author.name}, ${author.role}` : `l’équipe ${company.name}`}
+        </a>
         {'\u00a0· '}
         {readTime.replace(' ', '\u202f')} de lecture
         {updated && (
@@ -46,7 +53,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, picture, picture
     {/* The picture overlaps the edge between the two backgrounds. */}
     <div className="bg-[linear-gradient(var(--color-tint)_60%,var(--color-paper)_60%)]">
       <div className="page-width">
-        <Picture picture={picture} alt={pictureAlt} load="first" className="w-full rounded-panel" />
+        <Picture picture={picture} alt={alt} load="first" className="w-full rounded-panel" />
       </div>
     </div>
   </header>
