@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { dateAt } from '../../quote/french-time.ts';
+import { fillerOf } from '../data/fill-in.ts';
 import { spokenHours } from '../data/hours.ts';
-import { fillerOf } from '../fill-in.ts';
-import { priceInText } from '../prices.ts';
+import { priceInText } from '../data/prices.ts';
 import { checkContent, yamlOf } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 import { SHOWN } from '../schemas/fields.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { fillerOf } from '../fill-in.ts';
 import { readContent } from '../read.ts';
 import { YAML_FILES } from '../schemas/pages.ts';
 import { company } from './company.data.ts';
+import { fillerOf } from './fill-in.ts';
 
 type Files = typeof YAML_FILES;
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Price } from '../../content/prices.ts';
+import type { Price } from '../../content/data/prices.ts';
 import { FoldingRow } from './FoldingRow.tsx';
 import { PriceLadder } from './prose/PriceLadder.tsx';
 

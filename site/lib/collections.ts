@@ -1,8 +1,8 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons } from 'lucide-react';
+import { type Price, priceInText } from '../../content/data/prices.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { fillIn } from '../../content/data/texts.ts';
-import { type Price, priceInText } from '../../content/prices.ts';
 import { FIXED_PAGES } from '../../content/redirects.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];

@@ -1,4 +1,4 @@
-import { type Price, priceWords } from '../../../content/prices.ts';
+import { type Price, priceWords } from '../../../content/data/prices.ts';
 
 /** Prices one below the other, each with its unit and its condition. */
 export const PriceLadder = ({ prices, className = '' }: { prices: readonly Price[]; className?: string }) => (

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { daysText, promised, type SpokenHours } from '../quote/call-back.ts';
-import { capitalised } from '../quote/french-time.ts';
-import { type FACTS, MARK, markProblem } from './problems.ts';
-import type { companySchema } from './schemas/company.ts';
+import { daysText, promised, type SpokenHours } from '../../quote/call-back.ts';
+import { capitalised } from '../../quote/french-time.ts';
+import { type FACTS, MARK, markProblem } from '../problems.ts';
+import type { companySchema } from '../schemas/company.ts';
 
 type Facts = Pick<z.output<typeof companySchema>, 'name' | 'foundedIn' | 'phone' | 'zone' | 'zoneIn'>;
 /** `price`: of a service, on its page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spokenHours } from './data/hours.ts';
 import { fillerOf } from './fill-in.ts';
+import { spokenHours } from './hours.ts';
 
 const hours = spokenHours({
   week: Array(7).fill([{ opens: '08:00', closes: '20:00' }]),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { serviceSchema } from './schemas/collections.ts';
+import type { serviceSchema } from '../schemas/collections.ts';
 
 /** An indicative price of a service's page, in euros with all taxes. */
 export type Price = NonNullable<z.output<ReturnType<typeof serviceSchema>>['prices']>[number];
