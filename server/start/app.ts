@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { type Company, readCompany } from '../base/company.ts';
 import { openStore, type Store } from '../data/index.ts';
 import { createHealth, type Health } from '../features/health/health.ts';
-import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from '../features/photos/index.ts';
+import { type DiskOf, hasRoom } from '../features/photos/disk.ts';
 import { loadPages, type Pages, takeTurns } from '../http/pages.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
 import { readSite, type Site } from '../http/static/site.ts';
 import { hasKey, officeKey } from '../links/key.ts';
 import { createOfficeLinks, type OfficeLinks } from '../links/office-links.ts';
+import { createPhotoLinks, type PhotoLinks } from '../links/photo-link.ts';
 import { createSigner } from '../links/signer.ts';
 import type { Config } from '../settings/config.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
-import { registerHttp } from './routes.ts';
+import { registerRoutes } from './routes.ts';
 
 /** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
 export interface AppOptions extends ServerOptions, BackgroundOptions {
@@ -67,6 +68,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
   app.decorate('health', createHealth(app));
   addBackgroundWork(app, options);
-  await registerHttp(app);
+  await registerRoutes(app);
   return app;
 }

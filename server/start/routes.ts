@@ -1,15 +1,95 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, BUREAU } from '../../quote/office.ts';
+import { FORM_PATH } from '../../quote/payload.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFields } from '../base/errors.ts';
-import { registerHealth } from '../features/health/health.ts';
-import { registerOffice } from '../features/office/index.ts';
-import { registerPhotos } from '../features/photos/index.ts';
-import { registerSubmit } from '../features/submit/route.ts';
+import { sendHealth } from '../features/health/health.ts';
+import { leavePage } from '../features/office/auth/login.ts';
+import { postAction } from '../features/office/handlers/action.ts';
+import { sendCopy, sendEverything } from '../features/office/handlers/copies.ts';
+import { erasedPage, listPage, postSearch, searchPage } from '../features/office/handlers/lists.ts';
+import { phoneCallPage, postPhoneCall } from '../features/office/handlers/phone-call.ts';
+import { requestPage, sendPhoto } from '../features/office/handlers/request-page.ts';
+import { openOffice } from '../features/office/office.ts';
+import { sendNotFound } from '../features/office/send.ts';
+import { formPage } from '../features/photos/offer.ts';
+import { openPhotos } from '../features/photos/photos.ts';
+import { openSubmit } from '../features/submit/submit.ts';
 import { siteHeaders, targetOf } from '../http/static/headers.ts';
-import { registerSite, sendFailure } from '../http/static/index.ts';
+import { openSite, sendFailure } from '../http/static/index.ts';
+import type { OfficeLinks } from '../links/office-links.ts';
 
-/** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
-export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { site, officeLinks, log } = app;
+/** Every route of the server. A scope has parsers, headers and errors of its own. */
+export async function registerRoutes(app: FastifyInstance): Promise<void> {
+  answerAlike(app);
+  app.get('/healthz', sendHealth);
+  await app.register(submitRoutes);
+  app.get(FORM_PATH, formPage);
+  await app.register(photoRoutes);
+  const { officeLinks } = app;
+  if (officeLinks) await app.register((scope) => officeRoutes(scope, officeLinks), { prefix: BUREAU });
+  const { sitePage } = await openSite(app);
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sitePage });
+}
+
+async function submitRoutes(scope: FastifyInstance): Promise<void> {
+  const { postRequest, refuseMethod } = openSubmit(scope);
+  scope.post('/submit', postRequest);
+  scope.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/submit',
+    // Before the body is read, whatever it is.
+    onRequest: refuseMethod,
+    handler: () => {},
+  });
+}
+
+async function photoRoutes(scope: FastifyInstance): Promise<void> {
+  const { photosPage, photo, addPhoto, removePhoto } = await openPhotos(scope);
+  scope.get(PHOTOS_PATH, photosPage);
+  scope.post(PHOTOS_PATH, addPhoto);
+  scope.get(`${PHOTOS_PATH}/image/:id`, photo);
+  scope.post(`${PHOTOS_PATH}/retirer`, removePhoto);
+}
+
+/** Below /bureau. */
+async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): Promise<void> {
+  const { askForLink, entryPage, enter, admit, leave, leaveEverywhere } = await openOffice(
+    scope,
+    officeLinks,
+  );
+  // Without it, the site would answer.
+  scope.get('/*', sendNotFound);
+  scope.post('/lien', askForLink);
+  scope.get('/entrer', entryPage);
+  scope.post('/entrer', enter);
+  await scope.register(async (inside) => {
+    inside.addHook('preHandler', admit);
+    inside.get('/', listPage);
+    inside.get('/recherche', searchPage);
+    inside.post('/recherche', postSearch);
+    inside.get('/appel', phoneCallPage);
+    inside.post('/appel', postPhoneCall);
+    inside.get('/demande/:name', requestPage);
+    inside.post('/demande/:name/action', postAction);
+    // The address of a page that says why a form has done nothing, asked for again.
+    inside.get('/demande/:name/action', backToRequest);
+    inside.get('/demande/:name/copie', { exposeHeadRoute: false }, sendCopy);
+    inside.get('/photo/:requestId/:id', sendPhoto);
+    inside.get('/demandes.csv', { exposeHeadRoute: false }, sendEverything);
+    inside.get('/effacees', erasedPage);
+    inside.get('/sortir', leavePage);
+    inside.post('/sortir', leave);
+    inside.post('/sortir-partout', leaveEverywhere);
+  });
+}
+
+const backToRequest = async ({ params }: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(addressOf((params as { name: string }).name), 303);
+
+/** The headers and the errors that no scope has of its own. */
+function answerAlike(app: FastifyInstance): void {
+  const { site, log } = app;
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
@@ -22,10 +102,4 @@ export async function registerHttp(app: FastifyInstance): Promise<void> {
     if (headers.accept?.includes('text/html')) return sendFailure(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
-  // A scope of its own, because it parses bodies in its own way.
-  await app.register(async (scope) => registerSubmit(scope));
-  if (officeLinks) await registerOffice(app, officeLinks);
-  await registerPhotos(app);
-  registerHealth(app);
-  await registerSite(app, site);
 }

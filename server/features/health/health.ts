@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, subtractWorkingMinutes } from '../../../quote/working-hours.ts';
 import { errorFields } from '../../base/errors.ts';
 import type { createCounts } from '../../data/counts.ts';
@@ -43,16 +43,15 @@ export const createHealth =
  * `/healthz` for monitoring, without personal data. A load balancer or a container must not stop a server that is only
  * degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
  */
-export function registerHealth(app: FastifyInstance): void {
-  app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      const health = await app.health();
-      const isFault = query.strict !== undefined && health.status !== 'ok';
-      return reply.code(isFault ? 503 : 200).send(health);
-    } catch (error) {
-      app.log.error(errorFields(error), 'the store does not answer');
-      return reply.code(503).send({ status: 'down' });
-    }
-  });
+export async function sendHealth(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  const { strict } = request.query as { strict?: string };
+  try {
+    const health = await request.server.health();
+    const isFault = strict !== undefined && health.status !== 'ok';
+    return reply.code(isFault ? 503 : 200).send(health);
+  } catch (error) {
+    request.server.log.error(errorFields(error), 'the store does not answer');
+    return reply.code(503).send({ status: 'down' });
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_PATH } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { PRIVATE_HEADERS } from '../../links/photo-link.ts';
@@ -14,18 +14,16 @@ export function withPhotos(redirect: string, query: string): string {
   return [address + added, ...fragment].join('#');
 }
 
+async function offer({ server, query }: FastifyRequest): Promise<string | undefined> {
+  const opened = await server.photoLinks.find(query as Record<string, unknown>, server.store);
+  return opened && server.pages.render('/submit', { photos: PHOTOS_PATH + opened.query });
+}
+
 /** Answers with the offer where the address carries a good pair, else with the page as it was built. */
-export function registerOffer(app: FastifyInstance): void {
-  const file = app.site.resources.get(FORM_PATH)?.file;
-  if (!file) return;
-  async function offer(pair: Record<string, unknown>): Promise<string | undefined> {
-    const opened = await app.photoLinks.find(pair, app.store);
-    return opened && app.pages.render('/submit', { photos: PHOTOS_PATH + opened.query });
-  }
-  app.get(FORM_PATH, async (request, reply) => {
-    // Whatever fails, the request has arrived: the page says so as it was built.
-    const html = await offer(request.query as Record<string, unknown>).catch(() => undefined);
-    if (html === undefined) return reply.sendFile(file);
-    return reply.headers(PRIVATE_HEADERS).type('text/html; charset=utf-8').send(html);
-  });
+export async function formPage(request: FastifyRequest, reply: FastifyReply) {
+  const file = request.server.site.resources.get(FORM_PATH)?.file;
+  // Whatever fails, the request has arrived: the page says so as it was built.
+  const html = await offer(request).catch(() => undefined);
+  if (html !== undefined) return reply.headers(PRIVATE_HEADERS).type('text/html; charset=utf-8').send(html);
+  return file ? reply.sendFile(file) : reply.callNotFound();
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteHeaders, targetOf } from './headers.ts';
 import { failureFile, NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
 
@@ -31,9 +31,9 @@ export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).sendFile(failureFile(status), WITHOUT_ETAG);
 }
 
-/** Serves the built site: pages, assets, redirects, and the not-found page for everything else. */
-export async function registerSite(app: FastifyInstance, site: Site): Promise<void> {
-  const { folders, headers, resources } = site;
+/** The built site: pages, assets, redirects, and the not-found page for everything else. */
+export async function openSite(app: FastifyInstance) {
+  const { folders, headers, resources } = app.site;
   await app.register(fastifyStatic, {
     root: folders,
     serve: false,
@@ -44,10 +44,16 @@ export async function registerSite(app: FastifyInstance, site: Site): Promise<vo
     acceptRanges: false,
   });
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    const { path } = targetOf(request.raw.url);
+    if (!['GET', 'HEAD'].includes(request.method) && resources.has(path))
+      return reply.code(405).header('allow', 'GET, HEAD').send();
+    // A missing asset must not be cached for as long as the table says for its path.
+    return reply.headers(siteHeaders(headers, '/404')).code(404).sendFile(NOT_FOUND_FILE, WITHOUT_ETAG);
+  });
+
+  return {
+    sitePage: (request: FastifyRequest, reply: FastifyReply) => {
       const { path, query } = targetOf(request.raw.url);
       const resource = resources.get(path);
       if (resource) return send(reply, resource, query);
@@ -57,13 +63,5 @@ export async function registerSite(app: FastifyInstance, site: Site): Promise<vo
       if (query) reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return reply.redirect(encodeURI(canonical) + query, 301);
     },
-  });
-
-  app.setNotFoundHandler((request, reply) => {
-    const { path } = targetOf(request.raw.url);
-    if (!['GET', 'HEAD'].includes(request.method) && resources.has(path))
-      return reply.code(405).header('allow', 'GET, HEAD').send();
-    // A missing asset must not be cached for as long as the table says for its path.
-    return reply.headers(siteHeaders(headers, '/404')).code(404).sendFile(NOT_FOUND_FILE, WITHOUT_ETAG);
-  });
+  };
 }

@@ -10,8 +10,6 @@ import { isMailDown } from '../../health/health.ts';
 import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
 import type { Sessions } from './session.ts';
 
-/** Asking for a link, the link, and leaving. */
-
 /** The longest e-mail address that the standard allows. Links and pages are shorter. */
 const FIELD_MAX = 254;
 /** Within the throttle's window of ten minutes. */
@@ -34,14 +32,15 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promi
   return sendLogin(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
 
-export function registerLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions): void {
+/** Asking for a link, and entering by it. */
+export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
   const { store, log, now } = app;
 
   /**
    * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response after nearly the same work, so
    * that nobody can probe who has access.
    */
-  app.post('/lien', async (request, reply) => {
+  async function askForLink(request: FastifyRequest, reply: FastifyReply) {
     const body = bodyOf(request);
     const typed = textMember(body, 'adresse', FIELD_MAX);
     const mailbox = officeLinks.people.tagOf(typed);
@@ -62,7 +61,7 @@ export function registerLogin(app: FastifyInstance, officeLinks: OfficeLinks, se
     // The log-in page says so, and how to get in.
     if (await isMailDown(app)) return sendLogin(reply, { to });
     return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
-  });
+  }
 
   const followed = (fields: Body) => {
     const link = textMember(fields, 'lien', FIELD_MAX);
@@ -79,12 +78,12 @@ export function registerLogin(app: FastifyInstance, officeLinks: OfficeLinks, se
   }
 
   /** Behind the mailed link is a button: scanners that open links use none up. */
-  app.get('/entrer', async ({ query }, reply) => {
+  async function entryPage({ query }: FastifyRequest, reply: FastifyReply) {
     const { link, entrant, to } = followed(query as Body);
     return entrant ? sendPage(reply, '/bureau/entrer', { link, to }) : refuseLink(reply, to);
-  });
+  }
 
-  app.post('/entrer', async (request, reply) => {
+  async function enter(request: FastifyRequest, reply: FastifyReply) {
     const { entrant, to } = followed(bodyOf(request));
     if (!entrant) return refuseLink(reply, to);
     const { actor, linkId } = entrant;
@@ -93,20 +92,21 @@ export function registerLogin(app: FastifyInstance, officeLinks: OfficeLinks, se
     // Unless this is a second tap on the button, once the first has been answered.
     else if (!(await sessions.find(request))) return refuseLink(reply, to);
     return reply.redirect(to, 303);
-  });
+  }
+
+  return { askForLink, entryPage, enter };
 }
 
-/** `app` admits only who has logged in. */
-export function registerLeave(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions): void {
-  app.get('/sortir', async (_, reply) => sendPage(reply, '/bureau/sortir', {}));
+export const leavePage = (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, '/bureau/sortir', {});
 
+/** Ends the session of one device, or those of all. */
+export function createLeave({ log }: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
   const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor, id } = request.session;
     await sessions.end(request, reply, everywhere ? undefined : id);
     const scope = everywhere ? 'everywhere' : 'here';
-    app.log.info({ mailbox: officeLinks.people.tagOf(actor), scope }, 'office left');
+    log.info({ mailbox: officeLinks.people.tagOf(actor), scope }, 'office left');
     return reply.redirect(BUREAU, 303);
   };
-  app.post('/sortir', end(false));
-  app.post('/sortir-partout', end(true));
+  return { leave: end(false), leaveEverywhere: end(true) };
 }

@@ -264,7 +264,7 @@ it('where a service needs consent, the forms of a call and of a correction say s
   const { get, url } = await wrongRequest();
   for (const path of ['/bureau/appel', url]) {
     const { text } = await get(path);
-    const [, help = ''] = /<p class="quiet" id="service-aide">([^<]*)</.exec(text) ?? [];
+    const [, help = ''] = /<p [^>]*id="service-aide"[^>]*>([^<]*)</.exec(text) ?? [];
     expect(help).toContain('demandez l’accord exprès de la personne qui habite là');
     expect(text).toMatch(/<select [^>]*aria-describedby="service-aide"/);
   }

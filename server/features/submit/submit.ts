@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
@@ -10,13 +10,11 @@ import { readTable } from '../../base/tables.ts';
 import type { Submission } from '../../data/accept.ts';
 import { ANSWER_POLICY } from '../../http/static/headers.ts';
 import { failureOf } from '../../http/static/site.ts';
-import { withPhotos } from '../photos/index.ts';
+import { withPhotos } from '../photos/offer.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import { isTrapped, notesOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
-
-const SUBMIT_PATH = '/submit';
 
 const echo = (request: QuoteRequest): Record<string, string> => ({
   subject: subjectOf(request),
@@ -78,8 +76,8 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   }
 }
 
-/** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
-export function registerSubmit(app: FastifyInstance): void {
+/** What answers the form. `app` is a scope of its own, because it parses bodies. */
+export function openSubmit(app: FastifyInstance) {
   const built = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
   const accessKey = app.config.accessKey ?? built.accessKey;
   const parser = app.getDefaultJsonParser('remove', 'remove');
@@ -98,19 +96,15 @@ export function registerSubmit(app: FastifyInstance): void {
     return sendAnswer(refuse(app, answer), request, reply);
   });
 
-  app.post(SUBMIT_PATH, async (request, reply) => {
-    const body = request.body as Body | undefined;
-    if (!body) return sendAnswer(refuse(app, answers.failure(415)), request, reply);
-    const hasKey = member(body, 'access_key') === accessKey;
-    const answer = hasKey ? await handle(app, body, request) : refuse(app, answers.wrongKey);
-    return sendAnswer(answer, request, reply);
-  });
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: SUBMIT_PATH,
-    // Before the body is read, whatever it is.
-    onRequest: async (request, reply) =>
+  return {
+    postRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = request.body as Body | undefined;
+      if (!body) return sendAnswer(refuse(app, answers.failure(415)), request, reply);
+      const hasKey = member(body, 'access_key') === accessKey;
+      const answer = hasKey ? await handle(app, body, request) : refuse(app, answers.wrongKey);
+      return sendAnswer(answer, request, reply);
+    },
+    refuseMethod: async (request: FastifyRequest, reply: FastifyReply) =>
       sendAnswer(answers.failure(405), request, reply.header('allow', 'POST')),
-    handler: () => {},
-  });
+  };
 }

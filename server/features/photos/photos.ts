@@ -5,7 +5,7 @@ import { PHOTOS_PATH, type PhotoRefusal } from '../../../quote/photos.ts';
 import { acceptForms, type Body, textMember } from '../../base/http-body.ts';
 import { wantsJson } from '../../http/accepts.ts';
 import { type Opened, PRIVATE_HEADERS } from '../../links/photo-link.ts';
-import type { Encoder } from './encoder.ts';
+import { createEncoder } from './encoder.ts';
 import { sendPicture } from './picture.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
 
@@ -30,9 +30,11 @@ async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyR
 
 const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
 
-/** Registers the page for photos and what its form and script ask for, in a scope of its own. */
-export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
+/** The page for photos, and what its form and script ask for. `app` is a scope of its own. */
+export async function openPhotos(app: FastifyInstance) {
   const { config, store, photoLinks, log, now } = app;
+  const encoder = createEncoder();
+  app.addHook('onClose', async () => encoder.stop());
   const upload = createUpload(app, encoder);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   acceptForms(app, BODY_MAX_BYTES);
@@ -58,30 +60,31 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     else return sendPage(reply.code(STATUS.link), { state: 'closed' });
   });
 
-  app.get(PHOTOS_PATH, async (request, reply) => {
-    const { requestId, firstName, reference, query } = opened(request);
-    const { fait } = request.query as Record<string, unknown>;
-    return sendPage(reply, {
-      state: 'open',
-      ...{ firstName, reference, query },
-      photos: (await store.photosOf(requestId)).map(({ id }) => id),
-      news: PHOTOS_NEWS.find((one) => one === fait),
-      address: config.officeUrl + PHOTOS_PATH + query,
-    });
-  });
-  app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    return (await sendPicture(reply, opened(request).requestId, id)) ?? reply.callNotFound();
-  });
-  app.post(PHOTOS_PATH, async (request, reply) =>
-    answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
-  );
-  app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
-    const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
-    const mailed = await store.removePhoto(opened(request).requestId, id, now());
-    await store.scrub();
-    return wantsJson(request)
-      ? reply.send({ success: true, mailed })
-      : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
-  });
+  return {
+    photosPage: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { requestId, firstName, reference, query } = opened(request);
+      const { fait } = request.query as Record<string, unknown>;
+      return sendPage(reply, {
+        state: 'open',
+        ...{ firstName, reference, query },
+        photos: (await store.photosOf(requestId)).map(({ id }) => id),
+        news: PHOTOS_NEWS.find((one) => one === fait),
+        address: config.officeUrl + PHOTOS_PATH + query,
+      });
+    },
+    photo: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = request.params as { id: string };
+      return (await sendPicture(reply, opened(request).requestId, id)) ?? reply.callNotFound();
+    },
+    addPhoto: async (request: FastifyRequest, reply: FastifyReply) =>
+      answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
+    removePhoto: async (request: FastifyRequest, reply: FastifyReply) => {
+      const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
+      const mailed = await store.removePhoto(opened(request).requestId, id, now());
+      await store.scrub();
+      return wantsJson(request)
+        ? reply.send({ success: true, mailed })
+        : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
+    },
+  };
 }
