@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { actionsOf, addressOf } from '../quote/office.ts';
+import { actionsOf, requestPath } from '../quote/office.ts';
 import { turnsDuring } from '../testing/event-loop.ts';
 import { startLargeStore } from '../testing/large-store.ts';
 import { machine } from './report.ts';
@@ -25,7 +25,7 @@ const backup = ['--no-warnings', 'server/cli/index.ts', 'backup', join(dataDir, 
 const WORK: Record<string, () => Promise<unknown>> = {
   'first page': () => get('/bureau'),
   'last page of a list': () => get('/bureau?etape=rappele&page=200'),
-  'a request': () => get(addressOf(newest.id)),
+  'a request': () => get(requestPath(newest.id)),
   search: () => get('/bureau/recherche'),
   CSV: () => get('/bureau/demandes.csv'),
   'counts (/healthz)': () => get('/healthz'),

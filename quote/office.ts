@@ -103,7 +103,7 @@ export const SHOWN_HEADER = 'x-shown';
 export const BUREAU = '/bureau';
 
 /** The address of a request, by its identifier. Messages name its reference. Nothing else of it is in an address. */
-export const addressOf = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
+export const requestPath = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
 
 /** Where its forms are posted: never the page itself, so that Back brings the page again with what was typed. */
-export const actionsOf = (id: string): string => `${addressOf(id)}/action`;
+export const actionsOf = (id: string): string => `${requestPath(id)}/action`;

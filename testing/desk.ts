@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
-import { actionsOf, addressOf } from '../quote/office.ts';
+import { actionsOf, requestPath } from '../quote/office.ts';
 import type { Act } from '../server/data/office.ts';
 import { jsonBody, received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
@@ -65,7 +65,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
   /** A visitor sends a request. */
   async function receive(request = {}, more: Record<string, unknown> = {}) {
     const record = await received(app, jsonBody(request, more));
-    return { record, url: addressOf(record.id), actions: actionsOf(record.id) };
+    return { record, url: requestPath(record.id), actions: actionsOf(record.id) };
   }
 
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Action } from '../quote/history.ts';
 import { append, historyOf, insertRequest } from '../server/data/history.ts';
-import { messageRow, quoteMessage } from '../server/data/message-rows.ts';
+import { messageRow, requestMessage } from '../server/data/message-rows.ts';
 import { migrate } from '../server/data/migrations.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 import { readConfig } from '../server/settings/config.ts';
@@ -38,7 +38,7 @@ async function storeRequests(dataDir: string, count: number, now: number): Promi
       const sent = { state: 'delivered', attempts: 1, settled_at: at } as const;
       await work
         .insertInto('messages')
-        .values({ ...messageRow(quoteMessage(id), at), ...sent })
+        .values({ ...messageRow(requestMessage(id), at), ...sent })
         .execute();
       if (index >= count - 40) continue;
       const request = await work

@@ -7,7 +7,7 @@ const REDIRECTS = 'redirects.yaml';
 
 /** Links of texts lead to a page, at its present or an old address; redirects are sound. */
 export function linkProblems(files: readonly ContentFile[]): string[] {
-  const pages = [...FIXED_PAGES, ...files.filter(({ file }) => isMarkdown(file)).map(addressOf)];
+  const pages = [...FIXED_PAGES, ...files.filter(({ file }) => isMarkdown(file)).map(pathOf)];
   const redirects = files.filter(({ file }) => file === REDIRECTS);
   const groups: RedirectGroup[] = redirects.flatMap(({ text }) => parse(text)?.redirects ?? []);
   const lines = redirects.flatMap(valuesOf);
@@ -26,7 +26,7 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
 /** Links that lead to a page, but not to the place in it, or the choice of the form, that they name. */
 export function linkAdvice(files: readonly ContentFile[]): string[] {
   const pages = files.filter(({ file }) => isMarkdown(file));
-  const ids = new Map(pages.map((file) => [addressOf(file), [...PLACES, ...idsOf(file)]]));
+  const ids = new Map(pages.map((file) => [pathOf(file), [...PLACES, ...idsOf(file)]]));
   const services = servicesIn(files).map(({ slug }) => slug);
   return files.flatMap(linksOf).flatMap((link) => {
     const [, service] = /[?&]service=([\w-]+)/.exec(link.address) ?? [];
@@ -47,7 +47,7 @@ const fault = ({ file, line, address }: Link, words: string): string =>
   at(file, line, `le lien «\u00a0${address}\u00a0» ${words}`);
 
 const FOLDERS: Record<string, string> = { articles: '/blog', services: '/services' };
-const addressOf = ({ file }: ContentFile): string =>
+const pathOf = ({ file }: ContentFile): string =>
   `${FOLDERS[file.split('/', 1)[0] ?? ''] ?? ''}/${slugOf(file)}`;
 
 /** What the server answers beside the pages. */

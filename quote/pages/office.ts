@@ -178,7 +178,7 @@ export const CORRECTABLE = [
 export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';
 
 /** A form that has changed nothing, with all that was typed. */
-export interface RefusedForm {
+export interface RefusedAction {
   /** The value of its button. */
   action: string;
   note: string;
@@ -208,5 +208,5 @@ export interface RequestPage {
   /** When somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];
   done: Done | undefined;
-  refused: RefusedForm | undefined;
+  refused: RefusedAction | undefined;
 }

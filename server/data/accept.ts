@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import type { Schema } from '../db/schema.ts';
 import { identityOf } from './content.ts';
 import { insertRequest, type NewRequest } from './history.ts';
-import { messageRow, quoteMessage } from './message-rows.ts';
+import { messageRow, requestMessage } from './message-rows.ts';
 import { type Counting, countAttempt, type Limit, lock, sha256 } from './throttle.ts';
 
 /** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
@@ -23,7 +23,7 @@ export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   callAt: number;
 }
 
-export type Verdict =
+export type Outcome =
   | {
       outcome: 'stored' | 'repeated';
       id: string;
@@ -71,7 +71,7 @@ async function insert(work: Work, submission: Submission, hash: string, recipien
   const begun = { action: 'received' as const, actor: '', at, note: '', data };
   const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
   if (isQuarantined) return id;
-  const messages = [quoteMessage(id)];
+  const messages = [requestMessage(id)];
   if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
     messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
@@ -85,7 +85,7 @@ async function insert(work: Work, submission: Submission, hash: string, recipien
  * late it comes. The same token with other content (a correction after a failed submission) is a new
  * request.
  */
-export async function accept(work: Work, counting: Counting, submission: Submission): Promise<Verdict> {
+export async function accept(work: Work, counting: Counting, submission: Submission): Promise<Outcome> {
   const { formToken, request, isQuarantined, receivedAt } = submission;
   const hash = contentHash(request);
   const emailKey = counting.keyOf(emailName(request.email));

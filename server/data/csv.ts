@@ -26,7 +26,7 @@ export async function* everything(store: Pick<Store, 'select'>): AsyncGenerator<
 
 const STATES = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 
-function stateOf({ damaged, quarantine, messages }: RequestRecord): string {
+function deliveryOf({ damaged, quarantine, messages }: RequestRecord): string {
   if (damaged !== undefined) return 'abîmée';
   if (quarantine) return 'robot ?';
   const message = messages.find(({ kind }) => kind === 'quote');
@@ -51,7 +51,7 @@ const COLUMNS: Column[] = [
   ['À rappeler avant', ({ callAt }) => timeOf(callAt)],
   ['Prise en charge par', ({ claimedBy }) => claimedBy ?? ''],
   ['Premier appel', ({ calledAt }) => timeOf(calledAt)],
-  ['Envoi', stateOf],
+  ['Envoi', deliveryOf],
   ['Dernière erreur', errorOf],
   ...FIELD_NAMES.map(
     (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answerOf(record, name), true],

@@ -4,7 +4,7 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Database, Write } from '../db/schema.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Config } from '../settings/config.ts';
-import { accept, type Submission, type Verdict } from './accept.ts';
+import { accept, type Outcome, type Submission } from './accept.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { createCounts } from './counts.ts';
 import { migrate } from './migrations.ts';
@@ -52,7 +52,7 @@ export async function openStore(
   return {
     // Requests, from their receipt to their deletion.
     /** Resolves only once the submission is committed, or known to be refused. */
-    accept: (submission: Submission): Promise<Verdict> => write((work) => accept(work, counting, submission)),
+    accept: (submission: Submission): Promise<Outcome> => write((work) => accept(work, counting, submission)),
     ...createThrottle(counting, write),
     ...createRecords(db),
     ...createPhotos(engine, write),

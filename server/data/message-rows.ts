@@ -52,7 +52,7 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
 });
 
 /** The company's message about a request: one a request. */
-export const quoteMessage = (requestId: string): NewMessage => ({
+export const requestMessage = (requestId: string): NewMessage => ({
   kind: 'quote',
   key: `quote ${requestId}`,
   requestId,

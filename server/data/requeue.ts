@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Schema, TO_COMPANY } from '../db/schema.ts';
-import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
+import { dueAgain, messageRow, requestMessage } from './message-rows.ts';
 
 /** Requeues failed messages; the caller adds the filter. */
 const givenUp = (db: Kysely<Schema>, now: number) =>
@@ -13,7 +13,7 @@ const givenUp = (db: Kysely<Schema>, now: number) =>
 export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
-    .values(messageRow(quoteMessage(requestId), now))
+    .values(messageRow(requestMessage(requestId), now))
     .onConflict((conflict) =>
       conflict
         .column('key')

@@ -2,7 +2,7 @@ import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { callable } from '../../quote/callable.ts';
 import { summaryLines } from '../../quote/message.ts';
-import { addressOf, BUREAU } from '../../quote/office.ts';
+import { BUREAU, requestPath } from '../../quote/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type Company, mailHost } from '../base/company.ts';
@@ -56,7 +56,7 @@ export function sendersOf(config: Config, company: Company, photosPath?: Senders
     alertTo: config.alertTo,
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
     page: office ? officeUrl + BUREAU : undefined,
-    requestPage: office ? (reference) => officeUrl + addressOf(reference) : undefined,
+    requestPage: office ? (reference) => officeUrl + requestPath(reference) : undefined,
     photos: photosPath && ((id, reference) => officeUrl + photosPath(id, reference)),
   };
 }

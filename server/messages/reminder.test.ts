@@ -3,7 +3,7 @@ import { startApp, waitUntil } from '../../testing/app.ts';
 import { daily, plain, SHOP } from '../../testing/hours.ts';
 import { writeTable } from '../../testing/site.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
-import { needsReminder, type Stage, stagesAt } from './reminder.ts';
+import { type DueState, dueStatesAt, needsReminder } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = daily('09:00', '19:00');
@@ -28,16 +28,16 @@ it.each([
   ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
   ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
 ])('a promised call for %s is at %s: %s', (call, now, stage) => {
-  expect(stagesAt(at(now), HOURS)(at(call))).toBe(stage);
+  expect(dueStatesAt(at(now), HOURS)(at(call))).toBe(stage);
 });
 
-it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
+it.each<[string, { claimedBy: string | null; calledAt: number | null }, DueState[]]>([
   ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
   ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
   ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
   ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
 ])('a promised call %s needs reminders', (_, call, expected) => {
-  const stages: Stage[] = ['soon', 'now', 'late'];
+  const stages: DueState[] = ['soon', 'now', 'late'];
   expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
 });
 

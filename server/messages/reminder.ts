@@ -30,13 +30,13 @@ const GAP_MS = 14 * 60_000;
 const COMMITTED_MS = 30_000;
 
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
-export type Stage = 'soon' | 'now' | 'late';
+export type DueState = 'soon' | 'now' | 'late';
 
 /** Calls due until then are late at some time. */
 const lateUntil = (time: number, hours: CallHours) => subtractWorkingMinutes(time, LATE_MINUTES, hours);
 
-/** Says the stage of calls at some time; undefined while one is not due soon. */
-export function stagesAt(time: number, hours: CallHours): (callAt: number) => Stage | undefined {
+/** Says how far calls are at some time; undefined while one is not due soon. */
+export function dueStatesAt(time: number, hours: CallHours): (callAt: number) => DueState | undefined {
   const late = lateUntil(time, hours);
   const soon = addWorkingMinutes(time, SOON_MINUTES, hours);
   return (callAt) => {
@@ -50,10 +50,10 @@ export function stagesAt(time: number, hours: CallHours): (callAt: number) => St
  * A claimed request is only reported once it is late. After a call in vain the office has chosen the next time itself:
  * that is reported when it comes.
  */
-export function needsReminder(stage: Stage, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
+export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
   const { claimedBy, calledAt } = call;
-  if (stage === 'late' || claimedBy === null) return true;
-  return stage === 'now' && calledAt !== null;
+  if (due === 'late' || claimedBy === null) return true;
+  return due === 'now' && calledAt !== null;
 }
 
 /** What a list reports: what happened after `from` and until `until`. */
@@ -64,12 +64,12 @@ interface ReportWindow {
   endOfDay: number;
 }
 
-/** A call to list. `stage`: undefined if it is only due later today. */
+/** A call to list. `due`: undefined if that is only later today. */
 interface DueCall extends OpenCall {
-  stage: Stage | undefined;
+  due: DueState | undefined;
 }
 
-/** The calls to list, the most urgent first. One that has reached its next stage is in a later list. */
+/** The calls to list, the most urgent first. One that has come further since is in a later list. */
 async function callsToReport(
   { from, until, endOfDay }: ReportWindow,
   { store, senders, officeLinks, now }: MessageContext,
@@ -81,11 +81,15 @@ async function callsToReport(
   // Thousands may be late if nobody marks what was called: those that were late at `from` are old news.
   const after = endOfDay ? 0 : lateUntil(from, hours);
   const calls = await store.openCalls(after, Math.max(soon, endOfDay - 1));
-  const [before, then, today] = [stagesAt(from, hours), stagesAt(until, hours), stagesAt(now(), hours)];
+  const [before, then, today] = [
+    dueStatesAt(from, hours),
+    dueStatesAt(until, hours),
+    dueStatesAt(now(), hours),
+  ];
   return calls.map(officeLinks.people.withFollower).flatMap((call) => {
-    const stage = today(call.callAt);
-    const isNew = stage !== undefined && stage !== before(call.callAt) && needsReminder(stage, call);
-    return (endOfDay > 0 || isNew) && stage === then(call.callAt) ? [{ ...call, stage }] : [];
+    const due = today(call.callAt);
+    const isNew = due !== undefined && due !== before(call.callAt) && needsReminder(due, call);
+    return (endOfDay > 0 || isNew) && due === then(call.callAt) ? [{ ...call, due }] : [];
   });
 }
 
@@ -121,17 +125,17 @@ interface ListedItem extends Item {
   reference: string;
 }
 
-const WORDS: Record<Stage, string> = {
+const WORDS: Record<DueState, string> = {
   soon: 'À rappeler avant',
   now: 'À rappeler maintenant, prévu pour',
   late: 'En retard depuis',
 };
 
 /** A follow-up is due on a day. */
-const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): string =>
+const dueText = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
   callKind === 'follow-up'
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
-    : `${WORDS[stage]} ${limitText(callAt, now)}`;
+    : `${WORDS[due]} ${limitText(callAt, now)}`;
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function itemOf(
@@ -197,7 +201,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const [only, another] = [...items, ...doubtful];
   if (!only) return undefined;
   const isOne = another === undefined;
-  const late = calls.filter(({ stage }) => stage === 'late').length;
+  const late = calls.filter(({ due }) => due === 'late').length;
   const counts = [
     calls.length > 0 ? `à rappeler\u00a0: ${calls.length}${late ? `, dont ${late} en retard` : ''}` : '',
     doubtful.length > 0 ? `à vérifier\u00a0: ${doubtful.length}` : '',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, BUREAU } from '../../quote/office.ts';
+import { BUREAU, requestPath } from '../../quote/office.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFields } from '../base/errors.ts';
@@ -85,7 +85,7 @@ async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): P
 }
 
 const backToRequest = async ({ params }: FastifyRequest, reply: FastifyReply) =>
-  reply.redirect(addressOf((params as { name: string }).name), 303);
+  reply.redirect(requestPath((params as { name: string }).name), 303);
 
 /** The headers and the errors that no scope has of its own. */
 function answerAlike(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import type { Action } from '../../quote/history.ts';
-import { ACTIONS, actionsOf, addressOf, buttonOf } from '../../quote/office.ts';
-import type { Done, Fault, RefusedForm } from '../../quote/pages/office.ts';
+import { ACTIONS, actionsOf, buttonOf, requestPath } from '../../quote/office.ts';
+import type { Done, Fault, RefusedAction } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
@@ -63,7 +63,7 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
             </PostForm>
           )}
           {isNamed && (
-            <a className="link" href={addressOf(request.id)}>
+            <a className="link" href={requestPath(request.id)}>
               Ouvrir la demande
             </a>
           )}
@@ -84,7 +84,7 @@ const FAULTS: Record<Fault, string> = {
 };
 
 /** « Anne a marqué « Accepté » à 10 h. », « Vous avez marqué… » */
-export function refusedTitle({ fault, since, isOwn }: RefusedForm, now: number): string {
+export function refusedTitle({ fault, since, isOwn }: RefusedAction, now: number): string {
   if (fault) return FAULTS[fault];
   if (!since) return '';
   const who = isOwn ? 'Vous avez' : `${capitalised(shortName(since.actor))} a`;
@@ -93,7 +93,7 @@ export function refusedTitle({ fault, since, isOwn }: RefusedForm, now: number):
 }
 
 /** Asks whether to do it nevertheless, with the page as it is now. */
-export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
+export function RefusedFlash({ form, now }: { form: RefusedAction; now: number }) {
   const { action, since, note } = form;
   const { slug, label } = buttonOf(action);
   const isPossible = since && !['annuler', 'corriger'].includes(slug);

@@ -4,7 +4,7 @@ import { FIELDS } from '../../quote/fields.ts';
 import { dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { ACTIONS, addressOf } from '../../quote/office.ts';
+import { ACTIONS, requestPath } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
@@ -51,7 +51,7 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
         <ul>
           {others.map((other) => (
             <li key={other.id}>
-              <a className="link" href={addressOf(other.id)}>
+              <a className="link" href={requestPath(other.id)}>
                 {other.request.service || other.reference}
               </a>{' '}
               <span className="quiet">{factsText([remarkOn(other, now), other.request.phone])}</span>

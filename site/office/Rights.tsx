@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withoutConsent } from '../../quote/consent.ts';
-import { addressOf, BUREAU, buttonOf } from '../../quote/office.ts';
+import { BUREAU, buttonOf, requestPath } from '../../quote/office.ts';
 import type { RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { FORM_ID, photosText } from './words.ts';
@@ -78,7 +78,7 @@ export const Copy = ({ request }: RequestPage) => (
         bien elle qui demande, et que tout est à elle. Supprimez ce fichier une fois envoyé.
       </p>
       <p>
-        <a className="link" href={`${addressOf(request.id)}/copie`}>
+        <a className="link" href={`${requestPath(request.id)}/copie`}>
           Télécharger la copie
         </a>
       </p>

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callable } from '../../quote/callable.ts';
 import { capitalised, momentText } from '../../quote/french-time.ts';
-import { ACTIONS, actionsOf, addressOf, BUREAU, BUTTONS } from '../../quote/office.ts';
+import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
@@ -19,7 +19,7 @@ const Title = ({ request }: { request: OfficeRequest }) => {
   return (
     <>
       <p>
-        <a className="name" href={addressOf(request.id)}>
+        <a className="name" href={requestPath(request.id)}>
           {nameOf(request)}
         </a>
         {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}

@@ -60,7 +60,7 @@ function otherBuilds(folder: string): string[] {
 }
 
 /** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
-const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
+const pathOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
 
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
@@ -77,9 +77,9 @@ export function readSite(dist: string): Site {
     throw new OperatorError(`Le site construit est incomplet : ${missing} manque. Lancez « npm run build ».`);
   const resources = new Map<string, Resource>();
   // A screen answers only at the addresses of its redirects.
-  const screens = redirects.filter(({ screen, to }) => addressOf(screen) !== to).map(({ screen }) => screen);
+  const screens = redirects.filter(({ screen, to }) => pathOf(screen) !== to).map(({ screen }) => screen);
   const hidden = new Set([...failures, ...screens]);
-  for (const file of files) if (!hidden.has(file)) resources.set(addressOf(file), { file });
+  for (const file of files) if (!hidden.has(file)) resources.set(pathOf(file), { file });
   for (const path of WITH_SLASH) {
     const page = resources.get(path);
     if (page) resources.set(`${path}/`, page);

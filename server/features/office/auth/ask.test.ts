@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '../../../../quote/office.ts';
+import { requestPath } from '../../../../quote/office.ts';
 import { jsonBody, newToken, received, startApp } from '../../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../../testing/office.ts';
 import { officePage } from '../../../links/office-links.ts';
@@ -99,7 +99,7 @@ async function messageOf(formToken: string, more = {}) {
   const [message] = await store.claim('test', clock.now, 1);
   if (!message) throw new Error('no message');
   const letter = await app.messages.compose(message);
-  return { ...office, path: addressOf(record.reference), letter };
+  return { ...office, path: requestPath(record.reference), letter };
 }
 
 it.each([newToken(), 'é<"%&'])('a message leads through the door to its request: %j', async (token) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, isFinal, verdictOn } from '../../../../quote/history.ts';
-import { addressOf, BUREAU } from '../../../../quote/office.ts';
-import type { RefusedForm } from '../../../../quote/pages/office.ts';
+import { BUREAU, requestPath } from '../../../../quote/office.ts';
+import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
 import type { Act } from '../../../data/office.ts';
 import type { RequestRecord } from '../../../data/records.ts';
@@ -24,7 +24,7 @@ interface Posted {
 async function sendAgain(
   { request, reply, form: { requestId, action, note, day } }: Posted,
   status: number,
-  why: Pick<RefusedForm, 'fault' | 'since' | 'typed' | 'messages'>,
+  why: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
   const [record] = await request.server.store.select({ id: requestId });
   if (!record) return sendNotFound(request, reply);
@@ -63,7 +63,7 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
     await eraseLetters(config.dataDir, [record]);
   }
   if (record.quarantine !== null) server.messages.wake();
-  const page = form.fromList ? BUREAU : addressOf(requestId);
+  const page = form.fromList ? BUREAU : requestPath(requestId);
   return reply.redirect(page + doneQuery(requestId, acted.number), 303);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '../../../../quote/office.ts';
+import { requestPath } from '../../../../quote/office.ts';
 import type { PhoneCallPage } from '../../../../quote/pages/office.ts';
 import { checkFields, EMPTY_REQUEST } from '../../../../quote/schema.ts';
 import { callBackDue } from '../../../../quote/working-hours.ts';
@@ -35,5 +35,5 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
     ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
     ...{ actor: session.actor, at, callAt: callBackDue(at, server.company.hours) },
   });
-  return reply.redirect(addressOf(id) + doneQuery(id, 1), 303);
+  return reply.redirect(requestPath(id) + doneQuery(id, 1), 303);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../../quote/call-again.ts';
-import type { RefusedForm } from '../../../../quote/pages/office.ts';
+import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../../quote/schema.ts';
 import type { RequestRecord } from '../../../data/records.ts';
 import { sendPicture } from '../../photos/picture.ts';
@@ -17,7 +17,7 @@ export async function sendRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   record: RequestRecord,
-  refused?: RefusedForm,
+  refused?: RefusedAction,
 ): Promise<FastifyReply> {
   const { store, company, officeLinks, now: clock } = request.server;
   const now = clock();
