@@ -68,7 +68,7 @@ export function textProblem(text: string): string | undefined {
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
 export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
-/** What « prix » stands for, and is left out without, on the page of a service alone. */
+/** The mark of a service's price. It stands on pages of services only. */
 const PRICE = 'prix';
 const UNPRICED =
   '{prix} est vide, car ce service n’a pas de prix\u00a0: écrivez {prix|\u00a0: #}, ou ajoutez-en un.';

@@ -19,7 +19,7 @@ export const refusedSetting = (name: string, value: string, expected: string): s
 /** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
 const NOT_REAL = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
 
-/** Whether the host of this address is neither an example’s nor a private network’s. IP addresses count as real. */
+/** True unless the host belongs to an example or a private network. IP addresses count as real. */
 export const isRealAddress = (siteUrl: string): boolean => !NOT_REAL.test(new URL(siteUrl).hostname);
 
 /** The site's public origin, without a trailing slash. Throws a line for the operator. */

@@ -14,6 +14,7 @@ for (const warning of warnings) console.warn(`Conseil. ${warning}`);
 for (const error of errors) console.error(error);
 const found = [...plural(errors.length, 'erreur'), ...plural(warnings.length, 'conseil')].join(', ');
 console.log(found ? `\n${found}.` : 'Les textes sont en ordre.');
-if (errors.length === 0 && hiddenText()) console.log(hiddenText());
+const hidden = errors.length === 0 && hiddenText();
+if (hidden) console.log(hidden);
 const counted = process.argv.includes('--strict') ? [...errors, ...warnings] : errors;
 if (counted.length > 0) process.exitCode = 1;

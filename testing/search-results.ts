@@ -17,11 +17,11 @@ const widthOf = (sign: string): number =>
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** How wide a title or a description is, in pixels. */
+/** The width of a title or a description, in pixels. */
 export const pixels = (text: string, { size }: typeof RESULT.title): number =>
   Math.round(([...unaccented(text)].reduce((sum, sign) => sum + widthOf(sign), 0) * size) / 1000);
 
-/** What people search who need such a company. */
+/** Searches of people who need such a company. */
 export const SEARCHED = [
   ...['débarras maison', 'débarras appartement', 'débarras cave', 'débarras grenier', 'débarras garage'],
   ...['débarras jardin', 'débarras bureaux', 'débarras décès', 'succession', 'débarras Diogène'],

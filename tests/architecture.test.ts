@@ -18,7 +18,7 @@ const LAYERS = [
   ...['features/health', 'features/photos', 'features/submit', 'features/office'],
   ...['cli', 'start'],
 ];
-/** What services and containers start: their paths are in the files of those who run the product. */
+/** Files that services and containers start: operators have written down their paths. */
 const ENTRIES = ['server/main.ts', 'server/healthcheck.ts'];
 
 /** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */

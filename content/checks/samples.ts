@@ -12,7 +12,7 @@ interface Sample {
   what: string;
   /** The words that show it. */
   words: string;
-  /** What follows from it. `read`: only to be read again, for it may well be right. */
+  /** The consequence. `read`: only to be read again, for it may well be right. */
   effect: Effect;
 }
 
@@ -24,7 +24,7 @@ type Rule = [pattern: RegExp, what: string];
 /** Facts that are missing, which nobody takes for true. */
 const MISSING: Rule[] = [[/À compléter[^"\n]*/, 'à compléter']];
 
-/** What a visitor would take for the company’s, and can never be true of it. */
+/** Values that a visitor would take for the company’s, and that can never be true of it. */
 const INVENTED: Rule[] = [
   [/[\w.@:/-]+\.example\b/, 'adresse d’exemple'],
   [/01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, 'numéro d’exemple'],
@@ -134,7 +134,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
 export const sampleLine = ({ file, line, what, words }: Sample): string =>
   `content/${file}, ligne ${line} : ${what} (« ${words} »).`;
 
-/** What operators are told while something invented keeps the site out of search engines, or ''. */
+/** Tells operators which invented value keeps the site out of search engines; '' if none does. */
 export function hiddenText(content: URL = CONTENT): string {
   const [first] = samplesIn(content).filter(({ effect }) => effect === 'hide');
   if (!first) return '';

@@ -28,6 +28,6 @@ export const company = { ...facts, ...reach, badge, recycling };
 
 /** For the legal notice. On its own, so that the scripts of the form do not carry it. */
 export const legal = { ...identity, address: addressLine(identity.address) };
-/** For search engines. */
+/** The registered office in its parts, for search engines. */
 export const office = identity.address;
 export const proof = proofOf(identity);

@@ -21,7 +21,7 @@ export function shortPrice(prices: readonly Price[] = []) {
   return priceWords({ ...first, from, to });
 }
 
-/** The same inside a sentence, « de 200 à 400 € TTC », for the mark « {prix} »; '' of a service without prices. */
+/** A service's prices inside a sentence, « de 200 à 400 € TTC », for the mark « {prix} »; '' without prices. */
 export function priceInText(prices?: readonly Price[]): string {
   const short = shortPrice(prices);
   return short ? `${/^\d/.test(short.figure) ? 'de ' : ''}${short.figure} ${short.unit}` : '';

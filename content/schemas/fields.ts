@@ -34,12 +34,12 @@ export const titled = (label: string) => group(label, { title: line('Titre'), te
 export const ownPoints = (label: string) =>
   list(label, titled('Ligne'), 'Chacune remplace celle du même titre, ou s’ajoute');
 
-/** How many signs search engines show, once the marks are filled in (content/checks/heads.ts). */
+/** Limits in signs of what search engines show, once the marks are filled in (content/checks/heads.ts). */
 export const SHOWN = { title: { min: 20, max: 60 }, description: { min: 60, max: 150 } };
 const shown = ({ min, max }: typeof SHOWN.title) =>
   `De ${min} à ${max} signes, une fois les accolades remplies`;
 const TITLE = { max: SHOWN.title.max, hint: `${shown(SHOWN.title)}\u00a0: le service, puis le lieu` };
-/** With its marks, a text may be longer than what is shown. */
+/** A text with its marks may be longer than what is shown. */
 const DESCRIPTION = {
   min: SHOWN.description.min,
   max: 2 * SHOWN.description.max,

@@ -8,7 +8,7 @@ const ENDS = [
   ['small', '-320.jpg'],
 ] as const;
 
-/** Moves the photos of `DATA_DIR/photos`, where they lay until 26 November 2026, into the database. */
+/** Moves the photos of `DATA_DIR/photos`, where they lay until 25 November 2026, into the database. */
 export async function importPhotos({ db }: Database, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'photos');
   if (!existsSync(folder)) return;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a client sends, and what it wants to read. */
+/** Types of content that a client sends, and that it wants to read. */
 
 export const accepts = ({ headers }: FastifyRequest, type: string): boolean =>
   (headers.accept ?? '').includes(type);

@@ -15,6 +15,7 @@ import { sendNotFound } from '../features/office/send.ts';
 import { formPage } from '../features/photos/offer.ts';
 import { openPhotos } from '../features/photos/photos.ts';
 import { openSubmit } from '../features/submit/submit.ts';
+import { accepts } from '../http/accepts.ts';
 import { siteHeaders, targetOf } from '../http/static/headers.ts';
 import { openSite, sendFailure } from '../http/static/index.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
@@ -52,7 +53,7 @@ async function photoRoutes(scope: FastifyInstance): Promise<void> {
   scope.post(`${PHOTOS_PATH}/retirer`, removePhoto);
 }
 
-/** Below /bureau. */
+/** Routes below /bureau. */
 async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): Promise<void> {
   const { askForLink, entryPage, enter, admit, leave, leaveEverywhere } = await openOffice(
     scope,
@@ -94,12 +95,12 @@ function answerAlike(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
-  app.setErrorHandler((error, { headers }, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
     // A visitor who hangs up is no fault.
     if (statusCode >= 500 && code !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error(errorFields(error), 'request failed');
-    if (headers.accept?.includes('text/html')) return sendFailure(reply, statusCode);
+    if (accepts(request, 'text/html')) return sendFailure(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
 }

@@ -10,7 +10,7 @@ import { sendFailure, sendNotFound } from './send.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In the office's scope: who has logged in. Undefined where `admit` has not let anybody in. */
+    /** The session of the office's page. Undefined where `admit` has not let anybody in. */
     session: SessionRow;
   }
 }

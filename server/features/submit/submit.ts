@@ -76,7 +76,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   }
 }
 
-/** What answers the form. `app` is a scope of its own, because it parses bodies. */
+/** Handlers of the form's address. `app` is a scope of its own, because it parses bodies. */
 export function openSubmit(app: FastifyInstance) {
   const built = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
   const accessKey = app.config.accessKey ?? built.accessKey;

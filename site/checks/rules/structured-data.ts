@@ -53,7 +53,7 @@ export function referencesResolve(page: BuiltPage): string[] {
     .map((id) => `${id} is referred to but not described on this page.`);
 }
 
-/** What a page says of its article. */
+/** The node of a page's article. */
 export const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
 
 /** The date of an article's last revision. */

@@ -12,7 +12,7 @@ interface Props {
   date: Date;
   updated?: Date | undefined;
   readTime: string;
-  /** Who wrote it, or else the team. */
+  /** Its author; the team, if none is named. */
   author?: { name: string; role: string } | undefined;
   picture: PictureData;
   alt: string;
