@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, type Page, test } from '@playwright/test';
-import { openStore } from '../server/data/index.ts';
+import { selectRequests } from '../server/data/requests.ts';
+import { closeStore, openStore } from '../server/data/store.ts';
 import { freePort } from '../testing/port.ts';
 import { outputOf } from '../testing/process.ts';
 import { audit, expectReflow, expectWhole } from './support/audit.ts';
@@ -52,8 +53,8 @@ test('in development, a request is stored and a mistake is shown', async ({ page
   }).toPass({ timeout: 60_000 });
   await quote.submit();
   const store = await openStore({ dataDir, databaseUrl: undefined }, { forOperator: true });
-  expect((await store.select()).map(({ request }) => request.email)).toEqual([email]);
-  await store.close();
+  expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual([email]);
+  await closeStore(store);
 
   const answer = await fetch(`${url}/submit`, {
     method: 'POST',

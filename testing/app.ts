@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
-import type { RequestRecord } from '../server/data/records.ts';
+import { setCheckpoint } from '../server/data/checkpoints.ts';
+import { countForHealth } from '../server/data/counts.ts';
+import { type RequestRecord, selectRequests } from '../server/data/requests.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
 import { type AppOptions, createApp } from '../server/start/app.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
@@ -42,7 +44,7 @@ export async function post(
 /** Sends a body to /submit, and returns what is stored of it. */
 export async function received(app: FastifyInstance, body: { formToken: string }): Promise<RequestRecord> {
   await post(app, body);
-  const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
+  const [record] = await selectRequests(app.store, { reference: body.formToken, limit: 1 });
   if (!record) throw new Error('no request');
   return record;
 }
@@ -74,7 +76,7 @@ export async function startApp(
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options, deliver });
   const { store } = app;
   // No test but those of the list of the day gets one: it was sent a moment ago.
-  if (deliver) await store.setCheckpoint('reminder', now());
+  if (deliver) await setCheckpoint(store, 'reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {
@@ -83,8 +85,8 @@ export async function startApp(
   };
   atEnd(close);
   /** The first message about the newest request. */
-  const message = async () => (await store.select())[0]?.messages[0];
-  const isIdle = async () => (await store.counts()).pending === 0;
+  const message = async () => (await selectRequests(store))[0]?.messages[0];
+  const isIdle = async () => (await countForHealth(store)).pending === 0;
   return {
     ...{ app, store, config, close, message },
     /** The whole log. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openStore } from '../server/data/index.ts';
+import { closeStore, openStore } from '../server/data/store.ts';
 import { SQLITE_FILE } from '../server/db/sqlite.ts';
 import { listen } from './port.ts';
 import { PostgresCluster } from './postgres.ts';
@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** One PostgreSQL cluster for all test files, started when the first of them asks for a database. */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'empty-store-'));
-  await (await openStore({ dataDir, databaseUrl: undefined })).close();
+  await closeStore(await openStore({ dataDir, databaseUrl: undefined }));
   project.provide('emptyStore', join(dataDir, SQLITE_FILE));
   let cluster: Promise<PostgresCluster> | undefined;
   const server = createServer(async (_, response) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
 import { actionsOf, requestPath } from '../quote/office.ts';
-import type { Act } from '../server/data/office.ts';
+import { historyOf } from '../server/data/history.ts';
+import { addEntry, type OfficeEntry } from '../server/data/office.ts';
+import { requestsNamed } from '../server/data/requests.ts';
 import { jsonBody, received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
@@ -72,8 +74,11 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
     ...started,
     receive,
     /** What Camille, or somebody else, does now on another page. */
-    act: (requestId: string, action: Action, more: Partial<Act> = {}) =>
-      started.store.act(actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })),
+    act: (requestId: string, action: Action, more: Partial<OfficeEntry> = {}) =>
+      addEntry(
+        started.store,
+        actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more }),
+      ),
     get: async (url: string, name = 'anne', headers: Headers = {}) =>
       (await browserOf(name)).open(url, headers),
     submit: async (url: string, fields: Headers, name = 'anne') => (await browserOf(name)).post(url, fields),
@@ -100,9 +105,9 @@ export async function oneRequest(more: Record<string, unknown> = {}, request = {
     fields,
     /** Sends the page's form with what somebody pressed and typed. */
     press: (more: Headers, name?: string) => desk.submit(actions, { ...fields, ...more }, name),
-    now: async () => (await desk.store.find(record.id))[0],
+    now: async () => (await requestsNamed(desk.store, record.id))[0],
     /** What the office has done. */
-    history: async () => (await desk.store.history(record.id)).slice(1),
+    history: async () => (await historyOf(desk.store.db, record.id)).slice(1),
     /** The words of the page to which a form leads. */
     follow: async ({ location }: { location: unknown }) => wordsOf((await desk.get(String(location))).text),
   };

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Action } from '../quote/history.ts';
+import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { append, historyOf, insertRequest } from '../server/data/history.ts';
 import { messageRow, requestMessage } from '../server/data/message-rows.ts';
 import { migrate } from '../server/data/migrations.ts';
+import { selectRequests } from '../server/data/requests.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { createApp } from '../server/start/app.ts';
@@ -81,11 +83,11 @@ export async function startLargeStore(dataDir: string, count: number) {
   /** Keeping house once most requests are past their time. */
   async function tidyYearsLater(): Promise<void> {
     ahead = 1000 * DAY_MS;
-    await app.store.setCheckpoint('housekeeping', app.now());
+    await setCheckpoint(app.store, 'housekeeping', app.now());
     await app.housekeeping.tidy();
   }
 
-  const [newest] = await app.store.select({ limit: 1 });
+  const [newest] = await selectRequests(app.store, { limit: 1 });
   if (!newest) throw new Error('no request');
   return { app, browser, get, newest, tidyYearsLater };
 }

@@ -1,6 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HistoryEntry } from '../quote/history.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
 import { readCompany } from '../server/base/company.ts';
+import type { Notes } from '../server/data/content.ts';
+import { columnsOf } from '../server/data/history.ts';
 import type { Message } from '../server/data/message.ts';
+import { addPhoto, photosOf } from '../server/data/photos.ts';
+import { closeStore, openStore, type Store } from '../server/data/store.ts';
 import type { MessageKind } from '../server/db/schema.ts';
 import { createOfficeLinks } from '../server/links/office-links.ts';
 import { type Letter, leaving, sendersOf } from '../server/mail/letter.ts';
@@ -36,6 +44,7 @@ export const HOUR = 60 * 60_000;
 /** A Monday. */
 export const RECEIVED = at('2026-11-23T10:15');
 const REFERENCE = '4f1d90aa';
+const REQUEST_ID = 'request-1';
 
 interface Circumstances {
   /** How long after the request the letter leaves. */
@@ -47,6 +56,33 @@ interface Circumstances {
   /** The people whose calls are due. */
   calls?: string[];
   toCheck?: number;
+}
+
+/** Stores a request that somebody must call by then, or look at if it has no time. */
+async function putRequest(
+  { db }: Store,
+  id: string,
+  request: QuoteRequest,
+  notes: Notes,
+  callAt?: number,
+): Promise<void> {
+  const content = { fields: JSON.stringify(request), notes: JSON.stringify(notes) };
+  const stored = {
+    id,
+    form_token: id,
+    content_hash: id,
+    reference: REFERENCE,
+    received_at: RECEIVED,
+    ...content,
+  };
+  const data = callAt === undefined ? { quarantine: 'honeypot' } : { callAt };
+  const received: HistoryEntry = {
+    ...{ id, number: 1, action: 'received', actor: '', at: RECEIVED, note: '', data },
+  };
+  await db
+    .insertInto('requests')
+    .values({ ...stored, ...columnsOf(stored, [received]) })
+    .execute();
 }
 
 /** Composes one letter. It throws for one that is given up. */
@@ -65,60 +101,43 @@ export async function letterOf(
     toCheck = 0,
   } = given;
   const request = { ...CLAIRE, ...about };
+  const notes = { noticeVersion, doubt };
   const now = RECEIVED + lateMs;
   const office = createOfficeLinks(config, 'x'.repeat(32), () => now);
   const [mailbox = ''] = config.mailTo?.split(', ') ?? [];
-  const records = calls.map((name, index) => ({
-    ...{
-      id: `call-${index}`,
-      reference: REFERENCE,
-      request: { ...CLAIRE, ...PEOPLE[name] },
-      claimedBy: null,
-    },
-    ...{
-      callAt: RECEIVED + 2 * HOUR,
-      callKind: 'promise',
-      calledAt: null,
-      receivedAt: RECEIVED,
-      messages: [],
-    },
-  }));
-  const photo = { id: 'p', message_id: 'message-1', at: RECEIVED };
-  const picture = await jpeg();
-  const context = {
-    senders: sendersOf(
-      config,
-      readCompany(config.dist),
-      () => `/devis-gratuit/photos?demande=${REFERENCE}&cle=20427.${'k'.repeat(43)}`,
-    ),
-    officeLinks: Object.assign(office, {
-      people: { ...office.people, withFollower: (call: object) => call },
-    }),
-    now: () => now,
-    store: {
-      openCalls: async () => records,
-      select: async () =>
-        calls.length > 0
-          ? records
-          : [{ ...records[0], request, receivedAt: RECEIVED, callAt: RECEIVED + 2 * HOUR }],
-      quarantined: async () =>
-        Array.from({ length: toCheck }, (_, index) => ({ id: `check-${index}`, reference: REFERENCE })),
-      photosOf: async () => [photo],
-      pictureOf: async () => picture,
-    },
-  } as unknown as MessageContext;
-  const message: Message = {
-    ...{ id: 'message-1', kind, reference: REFERENCE, queuedAt: kind === 'office-link' ? now : RECEIVED },
-    data: { mailbox: office.people.tagOf(mailbox), page: '/bureau', from: 0, until: now, ...data },
-    ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
-    about: {
-      ...{ requestId: 'request-1', receivedAt: new Date(RECEIVED), damaged: undefined, request },
-      notes: { noticeVersion, doubt },
-    },
-  };
-  const letter = await KINDS[kind](message, context);
-  if (!letter) throw new Error(`no ${kind}`);
-  return leaving(letter, now);
+  const dataDir = mkdtempSync(join(tmpdir(), 'letters-'));
+  const store = await openStore({ dataDir, databaseUrl: undefined });
+  try {
+    await putRequest(store, REQUEST_ID, request, notes, RECEIVED + 2 * HOUR);
+    const callIds = calls.map((_, index) => `call-${index}`);
+    for (const [index, name] of calls.entries())
+      await putRequest(store, `call-${index}`, { ...CLAIRE, ...PEOPLE[name] }, notes, RECEIVED + 2 * HOUR);
+    const checkIds = Array.from({ length: toCheck }, (_, index) => `check-${index}`);
+    for (const id of checkIds) await putRequest(store, id, CLAIRE, notes);
+    const listed = { calls: callIds.join(' '), toCheck: checkIds.join(' '), isFirst: 0 };
+    const large = await jpeg();
+    const photo = { id: 'p', sha256: '', width: 1600, height: 1200, pictures: { large, small: large } };
+    await addPhoto(store, { ...photo, requestId: REQUEST_ID }, RECEIVED);
+    const [{ message_id } = {}] = await photosOf(store, REQUEST_ID);
+    const path = `/devis-gratuit/photos?demande=${REFERENCE}&cle=20427.${'k'.repeat(43)}`;
+    const context: MessageContext = {
+      ...{ store, officeLinks: office, now: () => now },
+      senders: sendersOf(config, readCompany(config.dist), () => path),
+    };
+    const message: Message = {
+      ...{ id: (kind === 'photos' && message_id) || 'message-1', kind, reference: REFERENCE },
+      queuedAt: kind === 'office-link' || kind === 'reminder' ? now : RECEIVED,
+      data: { mailbox: office.people.tagOf(mailbox), page: '/bureau', ...listed, ...data },
+      ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+      about: { requestId: REQUEST_ID, receivedAt: new Date(RECEIVED), damaged: undefined, request, notes },
+    };
+    const letter = await KINDS[kind](message, context);
+    if (!letter) throw new Error(`no ${kind}`);
+    return leaving(letter, now);
+  } finally {
+    await closeStore(store);
+    rmSync(dataDir, { recursive: true });
+  }
 }
 
 /** All kinds of letters by name. */
@@ -140,7 +159,7 @@ export async function allLetters(config: Config): Promise<Record<string, Letter>
   await add('list-day', 'reminder', {
     lateMs: 2 * HOUR,
     calls: Object.keys(PEOPLE),
-    data: { endOfDay: RECEIVED + 9 * HOUR },
+    data: { isFirst: 1 },
   });
   await add('list-to-check', 'reminder', { lateMs: 2 * HOUR, toCheck: 2 });
   await add('login', 'office-link');

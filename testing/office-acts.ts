@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
 import { callBackDue } from '../quote/working-hours.ts';
-import type { Act } from '../server/data/office.ts';
+import type { OfficeEntry } from '../server/data/office.ts';
 import { daily } from './hours.ts';
 
 /** What a colleague's form does who sees the request as it is now. */
-export function actOn(requestId: string, action: Action, more: Partial<Act> = {}): Act {
+export function actOn(requestId: string, action: Action, more: Partial<OfficeEntry> = {}): OfficeEntry {
   const at = more.at ?? 0;
   const data =
     action === 'reopened' || action === 'verified'

@@ -1,3 +1,4 @@
+import { countForHealth } from '../server/data/counts.ts';
 import type { Config } from '../server/settings/config.ts';
 import { jsonBody, waitUntil } from './app.ts';
 import { startWithMailbox } from './smtp.ts';
@@ -12,7 +13,7 @@ export async function storeInEveryState(more: Partial<Config> = {}) {
   await idle();
   mailbox.mood = 'refusing';
   await post(jsonBody());
-  await waitUntil(async () => (await store.counts()).failed === 1);
+  await waitUntil(async () => (await countForHealth(store)).failed === 1);
   mailbox.mood = 'busy';
   await post(jsonBody());
   await waitUntil(async () => (await message())?.lastError != null);

@@ -5,6 +5,9 @@ import { dateAt, localText } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
 import type { CallHours } from '../quote/working-hours.ts';
 import { readTable } from '../server/base/tables.ts';
+import { setCheckpoint } from '../server/data/checkpoints.ts';
+import { addEntry } from '../server/data/office.ts';
+import { claimMessages, endLeases, selectLeases } from '../server/data/queue.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/db/sqlite.ts';
@@ -70,13 +73,16 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   const all = [first];
   while (all.length < servers) all.push(await startApp(first.config, options));
   const tables = await tablesOf(first.config);
-  if (remindedAt) await first.store.setCheckpoint('reminder', at(remindedAt));
+  if (remindedAt) await setCheckpoint(first.store, 'reminder', at(remindedAt));
 
   /** Posts a request now. */
   async function request(body: Record<string, unknown> = {}) {
     const { id, reference } = await received(first.app, jsonBody({}, body));
     const act = (action: Action, callAt?: number) =>
-      first.store.act(actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }));
+      addEntry(
+        first.store,
+        actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }),
+      );
     return { id, reference, act };
   }
 
@@ -100,8 +106,10 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   const { store } = first;
   /** The letters of the queued lists, as they would be sent now; undefined for what is no longer true. */
   async function letters(): Promise<(Letter | undefined)[]> {
-    const queued = (await store.claim('test', time.now, 100)).filter(({ kind }) => kind === 'reminder');
-    await store.release(await store.leases(), time.now);
+    const queued = (await claimMessages(store, 'test', time.now, 100)).filter(
+      ({ kind }) => kind === 'reminder',
+    );
+    await endLeases(store, await selectLeases(store), time.now);
     return Promise.all(queued.map(first.app.messages.compose));
   }
 

@@ -117,7 +117,7 @@ it('no folder needs itself by way of others', () => {
 });
 
 it('these rules are checked by a search that finds imports', () => {
-  expect(imports.get('server/data/accept.ts')).toContain('quote/schema.ts');
+  expect(imports.get('server/data/submissions.ts')).toContain('quote/schema.ts');
   expect([...loadedBy('server/start/app.ts')]).toContain('quote/fields.ts');
 });
 

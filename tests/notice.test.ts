@@ -3,6 +3,12 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { WINDOW_MS } from '../quote/throttle.ts';
+import { setCheckpoint } from '../server/data/checkpoints.ts';
+import { historyOf } from '../server/data/history.ts';
+import { addEntry, enterRequest, eraseRequest } from '../server/data/office.ts';
+import { addPhoto, pictureOf } from '../server/data/photos.ts';
+import { claimMessages, settleMessage } from '../server/data/queue.ts';
+import { searchRequests, selectRequests } from '../server/data/requests.ts';
 import { DEVICE_DRAFT_MS } from '../site/lib/device-draft.ts';
 import { jsonBody, REQUEST, received, startApp, type TestApp, testConfig } from '../testing/app.ts';
 import { allLetters } from '../testing/letters.ts';
@@ -38,17 +44,17 @@ async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
   /** What housekeeping does after so many days, on a machine that was never off for long. */
   const after = async (days: number) => {
     time.days = days;
-    await started.store.setCheckpoint('housekeeping', now());
+    await setCheckpoint(started.store, 'housekeeping', now());
     await started.app.housekeeping.tidy();
   };
-  const isKept = async () => (await started.store.select()).length === 1;
+  const isKept = async () => (await selectRequests(started.store)).length === 1;
   return { ...started, record, after, isKept };
 }
 
 type Store = Pick<TestApp, 'store'>;
-const call = ({ store }: Store, id: string) => store.act(actOn(id, 'called', { at: Date.now() }));
+const call = ({ store }: Store, id: string) => addEntry(store, actOn(id, 'called', { at: Date.now() }));
 const correct = ({ store }: Store, id: string, fields: Partial<typeof REQUEST>) =>
-  store.act(actOn(id, 'corrected', { answers: fields, at: Date.now() }));
+  addEntry(store, actOn(id, 'corrected', { answers: fields, at: Date.now() }));
 
 /** What pages of visitors keep in a browser, by file. */
 const storesOf = (pattern: RegExp) =>
@@ -79,30 +85,30 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
   'Une demande faite par téléphone est gardée et effacée selon les mêmes règles': async () => {
     const { after, store } = await withRequest();
     const form = { formToken: 'x'.repeat(32), request: REQUEST, note: '', actor: 'anne@example.org' };
-    const id = await store.enter({ ...form, at: Date.now(), callAt: Date.now() });
+    const id = await enterRequest(store, { ...form, at: Date.now(), callAt: Date.now() });
     await after(TERM + 1);
-    expect(await store.select({ id })).toEqual([]);
+    expect(await selectRequests(store, { id })).toEqual([]);
   },
   'Nous gardons cette copie aussi longtemps que la demande, et l’effaçons avec elle': async () => {
     const { record, after, store, config } = await withRequest();
     await call({ store }, record.id);
     const photo = anyPhoto(record.id, 'p');
-    await store.addPhoto(photo, Date.now());
+    await addPhoto(store, photo, Date.now());
     await after(TERM - 1);
-    expect(await store.pictureOf(record.id, photo.id, 'large')).toBeDefined();
+    expect(await pictureOf(store, record.id, photo.id, 'large')).toBeDefined();
     await after(TERM + 1);
     expect(await (await tablesOf(config)).selectFrom('photo_files').selectAll().execute()).toEqual([]);
   },
   'que la référence, les dates, le nom de qui l’a traité et ce qui a été fait': async () => {
     const { record, after, store } = await withRequest();
-    await store.act(actOn(record.id, 'note', { note: 'Malade', at: Date.now() }));
+    await addEntry(store, actOn(record.id, 'note', { note: 'Malade', at: Date.now() }));
     await correct({ store }, record.id, { lastName: 'Autre' });
-    await store.erase(record.id, { actor: 'anne@example.org', at: Date.now() });
-    const trail = await store.history(record.id);
+    await eraseRequest(store, record.id, { actor: 'anne@example.org', at: Date.now() });
+    const trail = await historyOf(store.db, record.id);
     expect(trail.map(({ action }) => action)).toEqual(['received', 'note', 'corrected', 'erased']);
     expect(trail.every(({ note, data }) => note === '' && Object.keys(data).length === 0)).toBe(true);
     await after(TERM + 1);
-    expect(await store.history(record.id)).toEqual([]);
+    expect(await historyOf(store.db, record.id)).toEqual([]);
   },
   'Une copie peut rester trente jours encore dans nos sauvegardes': async () => {
     const { record, config, close, app, store } = await withRequest({ databaseUrl: undefined });
@@ -115,7 +121,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
     const { out } = await runCli(config, ['restore', copy]);
     expect(out).toContain(`${other.reference}\u00a0: Corrigé`);
     const again = await startApp(config);
-    expect((await again.store.select()).map(({ id }) => id)).toEqual([other.id]);
+    expect((await selectRequests(again.store)).map(({ id }) => id)).toEqual([other.id]);
     await again.close();
     writeFileSync(copy, '');
     const later = await startApp(config, { now: () => Date.now() + 31 * DAY });
@@ -136,8 +142,8 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
   },
   'Celle qui nous évite d’écrire deux fois à la même adresse': async () => {
     const { after, store, config } = await withRequest({ ackFrom: 'accueil@example.org' });
-    for (const message of await store.claim('one', Date.now(), 10))
-      await store.settle('one', message, { state: 'delivered' }, Date.now());
+    for (const message of await claimMessages(store, 'one', Date.now(), 10))
+      await settleMessage(store, 'one', message, { state: 'delivered' }, Date.now());
     const keys = (await tablesOf(config))
       .selectFrom('messages')
       .where('recipient_key', 'is not', null)
@@ -177,11 +183,11 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
       lastName: 'Corrigée',
       email: 'juste@example.org',
     });
-    const [{ request } = record] = await store.select();
+    const [{ request } = record] = await selectRequests(store);
     expect(request).toEqual({ ...REQUEST, lastName: 'Corrigée', email: 'juste@example.org' });
-    expect(await store.search('Aubigné')).toEqual([]);
-    expect(await store.search('Corrigée')).toEqual([record.id]);
-    const [message] = await store.claim('one', Date.now(), 1);
+    expect(await searchRequests(store, 'Aubigné')).toEqual([]);
+    expect(await searchRequests(store, 'Corrigée')).toEqual([record.id]);
+    const [message] = await claimMessages(store, 'one', Date.now(), 1);
     const letter = message && (await app.messages.compose(message));
     expect(String(letter?.text)).toContain('Corrigée');
     expect(String(letter?.text)).not.toContain('Aubigné');
@@ -189,15 +195,15 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
   'Sans elle, un autre service prend sa place': async () => {
     const { app, store } = await withRequest();
     const { id } = await received(app, jsonBody({ service: HEALTH }, { healthConsent: undefined }));
-    expect((await store.select({ id }))[0]?.request.service).not.toBe(HEALTH);
-    expect(await store.search('Diogène')).toEqual([]);
+    expect((await selectRequests(store, { id }))[0]?.request.service).not.toBe(HEALTH);
+    expect(await searchRequests(store, 'Diogène')).toEqual([]);
   },
   'ce choix est alors remplacé par un autre': async () => {
     const { app, store } = await withRequest();
     const { id } = await received(app, jsonBody({ service: HEALTH }));
     await correct({ store }, id, { service: 'Débarras jardin' });
-    expect((await store.select({ id }))[0]?.request.service).toBe('Débarras jardin');
-    expect(await store.search('Diogène')).toEqual([]);
+    expect((await selectRequests(store, { id }))[0]?.request.service).toBe('Débarras jardin');
+    expect(await searchRequests(store, 'Diogène')).toEqual([]);
   },
   'Ce site ne dépose aucun cookie sur l’appareil des visiteurs': async () => {
     const { app } = await startApp();

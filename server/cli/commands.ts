@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../base/errors.ts';
-import { openStore } from '../data/index.ts';
+import { closeStore, openStore } from '../data/store.ts';
 import { existingKey } from '../links/key.ts';
 import { createOfficeLinks } from '../links/office-links.ts';
 import { COMMAND_LINE } from '../links/people.ts';
@@ -29,7 +29,7 @@ const onStore =
     try {
       await act({ ...context, store });
     } finally {
-      await store.close();
+      await closeStore(store);
     }
   };
 

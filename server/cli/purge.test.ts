@@ -8,6 +8,9 @@ import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { startAlarmed } from '../../testing/watched.ts';
+import { addEntry, enterRequest } from '../data/office.ts';
+import { addPhoto } from '../data/photos.ts';
+import { requestsNamed, selectRequests } from '../data/requests.ts';
 import type { Config } from '../settings/config.ts';
 
 const filesIn = ({ dataDir }: Config) =>
@@ -33,10 +36,10 @@ it('purge --email shows the requests of a person, and erases them only once that
   const line = /^\S{36} {2}\w{8} {2}.+ {2}Jean-Élie Müller {2}75013 Meaux {2}jean@example\.org$/gim;
   expect(shown.out.match(line)).toHaveLength(2);
   expect(shown.out.split('\n')).toHaveLength(3);
-  expect(await store.select()).toHaveLength(3);
+  expect(await selectRequests(store)).toHaveLength(3);
   const out = expect.stringContaining('Demandes effacées : 2. Pensez');
   expect(await run('jean@example.org', '--confirm')).toMatchObject({ code: 0, out, err: '' });
-  expect((await store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
+  expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual(['anne@example.org']);
 });
 
 it('purge --email finds what the same person asked by phone, and a corrected address alone', async () => {
@@ -44,12 +47,12 @@ it('purge --email finds what the same person asked by phone, and a corrected add
   const { id } = await received(app, jsonBody({ ...JEAN, email: 'mistyped@example.org', phone: PHONE }));
   await post(jsonBody({ ...JEAN, email: 'anne@example.org', phone: '01 99 00 24 75' }));
   const request = { ...EMPTY_REQUEST, lastName: 'Müller', phone: PHONE };
-  await store.enter({ formToken: newToken(), request, note: '', actor: '', at: 0, callAt: 0 });
-  await store.act(actOn(id, 'corrected', { answers: { email: JEAN.email } }));
+  await enterRequest(store, { formToken: newToken(), request, note: '', actor: '', at: 0, callAt: 0 });
+  await addEntry(store, actOn(id, 'corrected', { answers: { email: JEAN.email } }));
   const run = (email: string) => runCli(config, ['purge', '--email', email, '--confirm']);
   expect(await run('mistyped@example.org')).toMatchObject({ code: 1 });
   expect((await run(JEAN.email)).out).toContain('Demandes effacées : 2.');
-  expect((await store.select()).map(({ request: { email } }) => email)).toEqual(['anne@example.org']);
+  expect((await selectRequests(store)).map(({ request: { email } }) => email)).toEqual(['anne@example.org']);
 });
 
 it('whoever is erased leaves nothing in any file: request, confirmation, photos, reminders', async () => {
@@ -59,8 +62,8 @@ it('whoever is erased leaves nothing in any file: request, confirmation, photos,
   const sent = jsonBody({ ...JEAN, phone: '06 98 76 54 32' });
   for (const body of [...others.slice(0, 10), sent, ...others.slice(10)])
     expect((await post(body)).status).toBe(200);
-  const [record] = await store.find(referenceOf(sent.formToken));
-  await store.addPhoto(anyPhoto(record?.id ?? '', 'x'), time.now);
+  const [record] = await requestsNamed(store, referenceOf(sent.formToken));
+  await addPhoto(store, anyPhoto(record?.id ?? '', 'x'), time.now);
   // A reminder before the call is due, and one when it is.
   await pass(130, 10);
   const theirs = ['quote', 'confirmation', 'photos'].length + 2;
@@ -72,5 +75,5 @@ it('whoever is erased leaves nothing in any file: request, confirmation, photos,
   expect(mailsIn(config)).toHaveLength(2 * others.length);
   expect(filesIn(config).filter(({ parentPath }) => parentPath.includes('photos'))).toEqual([]);
   expect(contentOf(config)).not.toMatch(/06 98 76 54 32|jean@example\.org|M=C3=BCller/);
-  expect(await store.select()).toHaveLength(others.length);
+  expect(await selectRequests(store)).toHaveLength(others.length);
 });

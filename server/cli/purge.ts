@@ -2,7 +2,8 @@ import { frenchDateTime } from '../../quote/french-time.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { OperatorError } from '../base/errors.ts';
 import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../data/erase.ts';
-import type { RequestRecord } from '../data/records.ts';
+import { type RequestRecord, requestsOfSamePerson } from '../data/requests.ts';
+import { expired, scrub } from '../data/retention.ts';
 import { COMMAND_LINE } from '../links/people.ts';
 import { findRequest, listOf } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
@@ -16,7 +17,7 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   const days = options.confirm ? 0 : await leapDays(store, now);
   if (days > 0) {
     // A request that came while the clock was wrong has a wrong date, and is perhaps of today.
-    const { count, first, last } = await store.expired(retentionLimit(config.retentionDays, now));
+    const { count, first, last } = await expired(store, retentionLimit(config.retentionDays, now));
     const dates =
       count > 0 ? ` : la première du ${frenchDateTime(first)}, la dernière du ${frenchDateTime(last)}` : '';
     throw new OperatorError(
@@ -26,7 +27,7 @@ export async function purge({ store, config, options, terminal }: StoreContext):
     );
   }
   const { requests, files } = await eraseOld(store, config, now);
-  if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
+  if (!(await scrub(store))) terminal.err(LEFT_IN_LOG);
   terminal.out(
     `Effacé : ${requests} demandes et ${files} fichiers de plus de ${config.retentionDays} jours.`,
   );
@@ -54,8 +55,8 @@ export async function eraseReference(context: StoreContext): Promise<void> {
 export async function erasePerson(context: StoreContext): Promise<void> {
   const { store, options, terminal } = context;
   const request = { ...EMPTY_REQUEST, email: options.email ?? '' };
-  const own = await store.others({ id: '', request });
-  const others = await Promise.all(own.map(store.others));
+  const own = await requestsOfSamePerson(store, { id: '', request });
+  const others = await Promise.all(own.map((request) => requestsOfSamePerson(store, request)));
   const records = [...new Map([...own, ...others.flat()].map((record) => [record.id, record])).values()];
   if (records.length === 0)
     throw new OperatorError('Aucune demande n’a cette adresse. Elle doit être entière.');

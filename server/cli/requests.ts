@@ -5,8 +5,10 @@ import { callBackDue } from '../../quote/working-hours.ts';
 import { readCompany } from '../base/company.ts';
 import { OperatorError } from '../base/errors.ts';
 import { csvLines, everything } from '../data/csv.ts';
-import type { Store } from '../data/index.ts';
-import type { RequestRecord } from '../data/records.ts';
+import { addEntry } from '../data/office.ts';
+import { type RequestRecord, requestsNamed } from '../data/requests.ts';
+import { retryGivenUp, retryRequest } from '../data/requeue.ts';
+import type { Store } from '../data/store.ts';
 import { COMMAND_LINE } from '../links/people.ts';
 import type { StoreContext } from './terminal.ts';
 
@@ -29,9 +31,9 @@ export const listOf = (records: RequestRecord[]): string =>
 
 /** Several requests can share a reference: a corrected request does. */
 export async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
-  const exact = await store.find(name);
+  const exact = await requestsNamed(store, name);
   // A reference spelt out on the phone may be typed in capitals.
-  const records = exact.length > 0 ? exact : await store.find(name.toLowerCase());
+  const records = exact.length > 0 ? exact : await requestsNamed(store, name.toLowerCase());
   if (records.length === 0) throw new OperatorError(`Aucune demande ne porte la référence ${name}.`);
   return records;
 }
@@ -54,16 +56,16 @@ export async function retry({ store, config, word: reference, terminal }: StoreC
   if (quarantine) {
     const data = { callAt: callBackDue(at, readCompany(config.dist).hours) };
     const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
-    await store.act({ ...entry, requestId, at, seen });
+    await addEntry(store, { ...entry, requestId, at, seen });
   }
-  const what = (await store.retry(requestId, at))
+  const what = (await retryRequest(store, requestId, at))
     ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'
     : 'déjà livrée ou en cours d’envoi : rien n’y a été changé.';
   terminal.out(`La demande ${reference} est ${what}`);
 }
 
 export async function retryFailed({ store, terminal }: StoreContext): Promise<void> {
-  const count = await store.retryFailed(terminal.now());
+  const count = await retryGivenUp(store, terminal.now());
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
 }
 

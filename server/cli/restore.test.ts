@@ -11,8 +11,13 @@ import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { countForHealth } from '../data/counts.ts';
 import { eraseRequests } from '../data/erase.ts';
 import { ERASED_FILE } from '../data/erased.ts';
+import { historyOf } from '../data/history.ts';
+import { addEntry, eraseRequest } from '../data/office.ts';
+import { addPhoto, photosOf, pictureOf } from '../data/photos.ts';
+import { selectRequests } from '../data/requests.ts';
 import { SQLITE_FILE } from '../db/sqlite.ts';
 import { KEY_FILE } from '../links/key.ts';
 import type { Config } from '../settings/config.ts';
@@ -29,7 +34,7 @@ async function backUp(config: Config): Promise<string> {
 /** The e-mail addresses in the store, newest first. */
 async function visitorsIn(config: Config): Promise<string[]> {
   const { store, close } = await startApp(config);
-  const emails = (await store.select()).map(({ request }) => request.email);
+  const emails = (await selectRequests(store)).map(({ request }) => request.email);
   await close();
   return emails;
 }
@@ -99,15 +104,15 @@ async function anyBackup(): Promise<string> {
 it('restore takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
   const running = await storeInEveryState(SQLITE);
   const { config, store, close } = running;
-  const { id: request = '' } = (await store.select())[0] ?? {};
+  const { id: request = '' } = (await selectRequests(store))[0] ?? {};
   const photo = anyPhoto(request, 'a');
-  await store.addPhoto(photo, Date.now());
+  await addPhoto(store, photo, Date.now());
   const backup = await backUp(config);
   const there = { ...config, databaseUrl: await newPostgresDatabase() };
   for (const target of [config, there])
     expect(await runCli(target, ['restore', backup])).toEqual(refusedFor('arrêtez-le d’abord'));
   expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
-  const [before, counts] = [await store.select(), await store.counts()];
+  const [before, counts] = [await selectRequests(store), await countForHealth(store)];
   await close();
   expect(await runCli(there, ['restore', backup])).toEqual({
     code: 0,
@@ -118,12 +123,12 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
   });
   expect(readdirSync(config.dataDir)).not.toContain(SQLITE_FILE);
   const moved = await startApp(there);
-  expect(await moved.store.select()).toEqual(before);
-  expect(await moved.store.counts()).toEqual(counts);
+  expect(await selectRequests(moved.store)).toEqual(before);
+  expect(await countForHealth(moved.store)).toEqual(counts);
   for (const size of ['large', 'small'] as const)
-    expect(String(await moved.store.pictureOf(request, photo.id, size))).toBe(`${size} a`);
+    expect(String(await pictureOf(moved.store, request, photo.id, size))).toBe(`${size} a`);
   expect(await runCli(there, ['restore', backup])).toEqual(refusedFor('contient déjà des demandes'));
-  expect(await moved.store.select()).toEqual(before);
+  expect(await selectRequests(moved.store)).toEqual(before);
 });
 
 it('restore replaces the store and keeps what it replaces, readable by its owner only', async () => {
@@ -131,7 +136,7 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   const running = await startApp(SQLITE);
   const { id } = await received(running.app, jsonBody({ email: 'apres@example.org' }));
   const photo = anyPhoto(id, 'b');
-  await running.store.addPhoto(photo, Date.now());
+  await addPhoto(running.store, photo, Date.now());
   await running.close();
   const { config } = running;
   const { code, out } = await runCli(config, ['restore', backup]);
@@ -148,7 +153,7 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect((await runCli(config, ['restore', aside])).code).toBe(0);
   expect(await visitorsIn(config)).toEqual(['apres@example.org']);
   const { store } = await startApp(config);
-  expect(String(await store.pictureOf(id, photo.id, 'small'))).toBe('small b');
+  expect(String(await pictureOf(store, id, photo.id, 'small'))).toBe('small b');
 });
 
 it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erased since', async (kind) => {
@@ -157,8 +162,8 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   const stays = await received(app, jsonBody());
   const gone = await received(app, jsonBody({ lastName: 'Effacée', email: 'efface@example.org' }));
   const late = await received(app, jsonBody());
-  await store.addPhoto(anyPhoto(gone.id, 'g'), Date.now());
-  await store.act(actOn(gone.id, 'note', { note: 'Malade', at: Date.now() }));
+  await addPhoto(store, anyPhoto(gone.id, 'g'), Date.now());
+  await addEntry(store, actOn(gone.id, 'note', { note: 'Malade', at: Date.now() }));
   await eraseRequests(store, running.config.dataDir, [late], { actor: 'before', at: Date.now() });
   const file = await backUp(running.config);
   // One at the office, one that came after the back-up, by the command.
@@ -180,10 +185,12 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
     out: expect.stringContaining('effacées de nouveau : 1.'),
   });
   const restored = await startApp(config);
-  expect((await restored.store.select()).map(({ id }) => id)).toEqual([stays.id]);
-  expect(await restored.store.photosOf(gone.id)).toEqual([]);
+  expect((await selectRequests(restored.store)).map(({ id }) => id)).toEqual([stays.id]);
+  expect(await photosOf(restored.store, gone.id)).toEqual([]);
   const trail = async (id: string) =>
-    (await restored.store.history(id)).map(({ action, actor, note }) => `${action} ${actor} ${note}`.trim());
+    (await historyOf(restored.store.db, id)).map(({ action, actor, note }) =>
+      `${action} ${actor} ${note}`.trim(),
+    );
   expect(await trail(gone.id)).toEqual(['received', 'note anne@example.org', 'erased anne@example.org']);
   expect(await trail(later.id)).toEqual(['erased ligne de commande']);
   expect(await trail(late.id)).toEqual(['received', 'erased before']);
@@ -201,18 +208,18 @@ it.each(['SQLite', 'PostgreSQL'])('a restore to %s lists what is to be done agai
     await received(app, jsonBody()),
   ];
   const now = Date.now();
-  await store.act(actOn(one.id, 'note', { note: 'Malade', at: now }));
-  await store.act(actOn(one.id, 'corrected', { answers: { city: 'Meaux' }, at: now }));
+  await addEntry(store, actOn(one.id, 'note', { note: 'Malade', at: now }));
+  await addEntry(store, actOn(one.id, 'corrected', { answers: { city: 'Meaux' }, at: now }));
   const file = await backUp(config);
-  await store.act(actOn(one.id, 'note-erased', { data: { erases: 2 }, at: now }));
-  await store.act(actOn(one.id, 'called', { at: now }));
-  await store.act(actOn(two.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
-  await store.act(actOn(two.id, 'consent-withdrawn', { at: now }));
-  await store.act(actOn(two.id, 'photo-erased', { at: now }));
-  await store.act(actOn(gone.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await addEntry(store, actOn(one.id, 'note-erased', { data: { erases: 2 }, at: now }));
+  await addEntry(store, actOn(one.id, 'called', { at: now }));
+  await addEntry(store, actOn(two.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await addEntry(store, actOn(two.id, 'consent-withdrawn', { at: now }));
+  await addEntry(store, actOn(two.id, 'photo-erased', { at: now }));
+  await addEntry(store, actOn(gone.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
   await eraseRequests(store, config.dataDir, [gone], { actor: 'anne@example.org', at: now });
   const late = await received(app, jsonBody());
-  await store.act(actOn(late.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
+  await addEntry(store, actOn(late.id, 'corrected', { answers: { city: 'Melun' }, at: now }));
   await close();
   const target = { ...config, databaseUrl: kind === 'SQLite' ? undefined : await newPostgresDatabase() };
   const { out } = await runCli(target, ['restore', file]);
@@ -258,7 +265,7 @@ it('restore says that it knows of no erasure where none was noted, and names no 
   const file = await backUp(config);
   expect((await runCli(testConfig(SQLITE), ['restore', file])).out).toContain('Aucun effacement n’est noté');
   // An erasure of an earlier version, which kept no list; the first round of housekeeping notes it.
-  await store.erase(id, { actor: 'anne@example.org', at: Date.now() });
+  await eraseRequest(store, id, { actor: 'anne@example.org', at: Date.now() });
   await app.housekeeping.tidy();
   await close();
   expect((await runCli(config, ['restore', file])).out).toContain('effacées de nouveau : 1.');

@@ -4,28 +4,31 @@ import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
+import { countForHealth } from '../data/counts.ts';
+import { claimMessages, settleMessage } from '../data/queue.ts';
+import { selectRequests } from '../data/requests.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
   const { config, post, store } = await startApp();
   const failed = [jsonBody(), jsonBody(), jsonBody()];
   const quarantined = jsonBody({}, { botcheck: 'x' });
   for (const body of [...failed, quarantined]) await post(body);
-  for (const message of await store.claim('one', Date.now(), 10))
-    await store.settle('one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
+  for (const message of await claimMessages(store, 'one', Date.now(), 10))
+    await settleMessage(store, 'one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
   const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
   const [first = quarantined] = failed;
   expect((await retry(first)).out).toContain('remise dans la file');
-  expect(await store.counts()).toMatchObject({ failed: 2, pending: 1, quarantined: 1 });
+  expect(await countForHealth(store)).toMatchObject({ failed: 2, pending: 1, quarantined: 1 });
   expect(await runCli(config, 'retry --all-failed')).toMatchObject({
     code: 0,
     out: 'Demandes remises dans la file : 2. Le serveur les envoie dès qu’il tourne.\n',
   });
-  expect(await store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
-  const messages = (await store.select()).flatMap((record) => record.messages);
+  expect(await countForHealth(store)).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
+  const messages = (await selectRequests(store)).flatMap((record) => record.messages);
   expect(messages).toMatchObject(Array(3).fill({ kind: 'quote', attempts: 0 }));
   expect((await runCli(config, 'retry --all-failed')).out).toContain('file : 0.');
   expect((await retry(quarantined)).code).toBe(0);
-  expect(await store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
+  expect(await countForHealth(store)).toMatchObject({ pending: 4, quarantined: 0 });
   expect((await runCli(config, 'retry inconnue')).code).toBe(1);
 
   const again = await startApp(config, { deliver: true });
@@ -38,7 +41,7 @@ it('retry says that a message is just being sent', async () => {
   const { config, post, store } = await startApp();
   const body = jsonBody();
   await post(body);
-  expect(await store.claim('autre', Date.now(), 1)).toHaveLength(1);
+  expect(await claimMessages(store, 'autre', Date.now(), 1)).toHaveLength(1);
   const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
   expect(code).toBe(0);
   expect(out).toContain('en cours d’envoi');
@@ -50,7 +53,7 @@ it('a reference shared by several requests is answered with their list; an id ac
   const body = jsonBody(REQUEST);
   for (const one of [body, { ...body, firstName: 'Jeanne' }, jsonBody()]) await post(one);
   const reference = referenceOf(body.formToken);
-  const before = await store.select();
+  const before = await selectRequests(store);
   const [id = '', other = ''] = before.filter((one) => one.reference === reference).map((one) => one.id);
   for (const command of ['retry', 'purge --reference'])
     for (const name of [reference, body.formToken]) {
@@ -59,13 +62,13 @@ it('a reference shared by several requests is answered with their list; an id ac
       expect(err).toContain(`2 demandes portent la référence ${name}`);
       for (const one of [id, other]) expect(err).toContain(one);
     }
-  expect(await store.select()).toEqual(before);
+  expect(await selectRequests(store)).toEqual(before);
   expect((await runCli(config, `retry ${id}`)).out).toContain('remise dans la file');
   expect((await runCli(config, `purge --reference ${id}`)).out).toContain('Demandes effacées : 1.');
-  expect((await store.select()).map((one) => one.id)).toContain(other);
+  expect((await selectRequests(store)).map((one) => one.id)).toContain(other);
   const capitals = `purge --reference ${reference.toUpperCase()}`;
   expect((await runCli(config, capitals)).out).toContain('effacées : 1.');
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
 });
 
 it('a reference of another program, with capitals, is found as it is written', async () => {

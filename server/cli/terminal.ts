@@ -1,4 +1,4 @@
-import type { Store } from '../data/index.ts';
+import type { Store } from '../data/store.ts';
 import type { Config } from '../settings/config.ts';
 
 /** What commands share. */

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CheckpointRow, Schema } from '../db/schema.ts';
+import type { Store } from './store.ts';
 
 type Name = CheckpointRow['name'];
 
@@ -28,17 +29,13 @@ export async function moveCheckpoint(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function createCheckpoints(db: Kysely<Schema>) {
-  const checkpointAt = async (name: Name): Promise<number | undefined> =>
-    (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
+export const checkpointAt = async ({ db }: Store, name: Name): Promise<number | undefined> =>
+  (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
 
-  async function setCheckpoint(name: Name, at: number): Promise<void> {
-    await db
-      .insertInto('checkpoints')
-      .values({ name, at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
-      .execute();
-  }
-
-  return { checkpointAt, setCheckpoint };
+export async function setCheckpoint({ db }: Store, name: Name, at: number): Promise<void> {
+  await db
+    .insertInto('checkpoints')
+    .values({ name, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+    .execute();
 }

@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow } from '../db/schema.ts';
+
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** What is stored beside the form's fields. */
 export interface Notes {

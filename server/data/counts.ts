@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
-import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../db/schema.ts';
+import { type MessageKind, type MessageRow, TO_COMPANY } from '../db/schema.ts';
 import { DEFERRED } from '../mail/mailer.ts';
+import type { Store } from './store.ts';
 
 /** Messages to the office. A link to log in may have been asked for by a stranger. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
@@ -21,47 +21,43 @@ export function waitsTooLong(row: Waiting, now: number): boolean {
   return now - row.queued_at > (row.last_error?.startsWith(DEFERRED) ? DEFERRED_MS : WAIT_MS);
 }
 
-export function createCounts(db: Kysely<Schema>) {
-  /**
-   * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. `pending`: requests,
-   * since photos wait for further ones. `failed`: given up, nobody has it, and the office has not called either.
-   */
-  async function counts() {
-    const { pending } = await db
-      .selectFrom('messages')
-      .select(({ fn }) => fn.countAll<number>().as('pending'))
-      .where('state', '=', 'pending')
-      .where('kind', '=', 'quote')
-      .executeTakeFirstOrThrow();
-    const { failed } = await db
-      .selectFrom('messages')
-      .innerJoin('requests', 'requests.id', 'messages.request_id')
-      .select(({ fn }) => fn.countAll<number>().as('failed'))
-      .where('state', '=', 'failed')
-      .where('delivered_to', 'is', null)
-      .where('kind', 'in', TO_COMPANY)
-      .where('call_at', 'is not', null)
-      .executeTakeFirstOrThrow();
-    const { quarantined } = await db
-      .selectFrom('requests')
-      .select(({ fn }) => fn.countAll<number>().as('quarantined'))
-      .where('quarantine', 'is not', null)
-      .where('stage', '=', 'new')
-      .executeTakeFirstOrThrow();
-    return { pending, failed, quarantined };
-  }
+/**
+ * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. `pending`: requests,
+ * since photos wait for further ones. `failed`: given up, nobody has it, and the office has not called either.
+ */
+export async function countForHealth({ db }: Store) {
+  const { pending } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('pending'))
+    .where('state', '=', 'pending')
+    .where('kind', '=', 'quote')
+    .executeTakeFirstOrThrow();
+  const { failed } = await db
+    .selectFrom('messages')
+    .innerJoin('requests', 'requests.id', 'messages.request_id')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('state', '=', 'failed')
+    .where('delivered_to', 'is', null)
+    .where('kind', 'in', TO_COMPANY)
+    .where('call_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { quarantined } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('quarantined'))
+    .where('quarantine', 'is not', null)
+    .where('stage', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return { pending, failed, quarantined };
+}
 
-  /** Whether a message to the office has reached nobody for too long. */
-  async function isUndelivered(now: number): Promise<boolean> {
-    const rows = await db
-      .selectFrom('messages')
-      .select(['kind', 'attempts', 'due_at', 'queued_at', 'last_error'])
-      .where('state', '=', 'pending')
-      .where('delivered_to', 'is', null)
-      .where('kind', 'in', TO_OFFICE)
-      .execute();
-    return rows.some((row) => waitsTooLong(row, now));
-  }
-
-  return { counts, isUndelivered };
+/** Whether a message to the office has reached nobody for too long. */
+export async function isUndelivered({ db }: Store, now: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['kind', 'attempts', 'due_at', 'queued_at', 'last_error'])
+    .where('state', '=', 'pending')
+    .where('delivered_to', 'is', null)
+    .where('kind', 'in', TO_OFFICE)
+    .execute();
+  return rows.some((row) => waitsTooLong(row, now));
 }

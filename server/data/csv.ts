@@ -4,8 +4,8 @@ import { spreadsheetTime } from '../../quote/french-time.ts';
 import { stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
-import type { Store } from './index.ts';
-import type { RequestRecord } from './records.ts';
+import { type RequestRecord, selectRequests } from './requests.ts';
+import type { Store } from './store.ts';
 
 /** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
 
@@ -13,10 +13,10 @@ import type { RequestRecord } from './records.ts';
 const PAGE = 200;
 
 /** Yields every stored request, newest first, one page in memory at a time. SQLite answers at once: others have to wait. */
-export async function* everything(store: Pick<Store, 'select'>): AsyncGenerator<RequestRecord> {
+export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
-    const page = await store.select({ limit: PAGE, before });
+    const page = await selectRequests(store, { limit: PAGE, before });
     yield* page;
     await othersTurn();
     before = page.at(-1)?.id;

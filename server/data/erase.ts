@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
 import type { Config } from '../settings/config.ts';
+import { checkpointAt, setCheckpoint } from './checkpoints.ts';
 import { noteErased } from './erased.ts';
-import type { Store } from './index.ts';
-import type { Act } from './office.ts';
-import type { RequestRecord } from './records.ts';
+import { eraseRequest, type OfficeEntry } from './office.ts';
+import type { RequestRecord } from './requests.ts';
+import { purgeOffice, purgeRequests, scrub } from './retention.ts';
+import type { Store } from './store.ts';
 
 /** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
 
@@ -15,15 +17,15 @@ const DAY_MS = 24 * 60 * 60_000;
  * while another program reads SQLite's log, which still holds what was deleted.
  */
 export async function eraseRequests(
-  store: Pick<Store, 'erase' | 'erasedSince' | 'scrub'>,
+  store: Store,
   dataDir: string,
   records: readonly RequestRecord[],
-  by: Pick<Act, 'actor' | 'at'>,
+  by: Pick<OfficeEntry, 'actor' | 'at'>,
 ) {
-  for (const { id } of records) await store.erase(id, by);
+  for (const { id } of records) await eraseRequest(store, id, by);
   // Housekeeping tries again, and reports what prevents it.
   await noteErased(store, dataDir, by.at).catch(() => {});
-  const isScrubbed = await store.scrub();
+  const isScrubbed = await scrub(store);
   return { files: await eraseLetters(dataDir, records), isScrubbed };
 }
 
@@ -38,7 +40,7 @@ const LEAP_MAX_DAYS = 35;
 
 /** How many days the clock leapt ahead since old data was last erased; 0 if that is plausible. */
 export async function leapDays(store: Store, now: number): Promise<number> {
-  const days = Math.floor((now - ((await store.checkpointAt('housekeeping')) ?? now)) / DAY_MS);
+  const days = Math.floor((now - ((await checkpointAt(store, 'housekeeping')) ?? now)) / DAY_MS);
   return days >= LEAP_MAX_DAYS ? days : 0;
 }
 
@@ -52,9 +54,9 @@ export async function eraseOld(
   now: number,
 ) {
   const limit = retentionLimit(retentionDays, now);
-  const requests = await store.purge(limit);
+  const requests = await purgeRequests(store, limit);
   const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
-  await store.purgeOffice(limit);
-  await store.setCheckpoint('housekeeping', now);
+  await purgeOffice(store, limit);
+  await setCheckpoint(store, 'housekeeping', now);
   return { requests, files };
 }

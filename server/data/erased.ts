@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { HistoryRow, Schema } from '../db/schema.ts';
 import { giveToOwner, makeFolder } from '../db/sqlite-file.ts';
-import type { Store } from './index.ts';
+import { erasedSince } from './retention.ts';
+import type { Store } from './store.ts';
 
 /**
  * Who was erased, beside the store too: a back-up still holds those who were erased after it, and a restore must erase
@@ -18,12 +19,10 @@ const fileIn = (dataDir: string): string => join(dataDir, ERASED_FILE);
 export const readErased = (dataDir: string): HistoryRow[] | undefined =>
   existsSync(fileIn(dataDir)) ? JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) : undefined;
 
-type Source = Pick<Store, 'erasedSince'>;
-
 /** Notes who has been erased since `since`, whichever process did it. Forgets what is older than `limit`. */
-export async function noteErased(store: Source, dataDir: string, since: number, limit = 0): Promise<void> {
+export async function noteErased(store: Store, dataDir: string, since: number, limit = 0): Promise<void> {
   const known = readErased(dataDir) ?? [];
-  const all = [...known, ...(await store.erasedSince(since))].filter(({ at }) => at >= limit);
+  const all = [...known, ...(await erasedSince(store, since))].filter(({ at }) => at >= limit);
   const text = JSON.stringify([...new Map(all.map((entry) => [entry.request_id, entry])).values()]);
   if (text === JSON.stringify(known)) return;
   makeFolder(dataDir);

@@ -15,8 +15,11 @@ import {
 import { actOn } from '../../testing/office-acts.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
 import { csvLines, everything } from './csv.ts';
-import type { Act } from './office.ts';
-import type { RequestRecord } from './records.ts';
+import { historyOf } from './history.ts';
+import { addEntry, countLists, enterRequest, eraseRequest, type OfficeEntry } from './office.ts';
+import { type RequestRecord, requestsNamed, selectRequests } from './requests.ts';
+import { beginSession, findSession } from './sessions.ts';
+import { storeSubmission } from './submissions.ts';
 
 const NINE = at('2026-11-23T09:00');
 
@@ -26,9 +29,9 @@ const shared = await shareApp({}, OPTIONS);
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
 async function oneRequest(more: Record<string, unknown> = {}, { app, store } = shared) {
   const record = await received(app, jsonBody({}, more));
-  const act = (action: Action, more: Partial<Act> = {}) =>
-    store.act(actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more }));
-  const now = async () => (await store.find(record.id))[0];
+  const act = (action: Action, more: Partial<OfficeEntry> = {}) =>
+    addEntry(store, actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more }));
+  const now = async () => (await requestsNamed(store, record.id))[0];
   return { store, record, act, now };
 }
 
@@ -42,12 +45,12 @@ it('of two people who press at the same moment, one is asked', async () => {
     expect.objectContaining({ outcome: 'outdated', entry: expect.objectContaining({ actor: first }) }),
   );
   expect(await now()).toMatchObject({ claimedBy: first, stage: 'new' });
-  expect(await store.history(record.id)).toHaveLength(2);
+  expect(await historyOf(store.db, record.id)).toHaveLength(2);
 });
 
 it('what the lists read is the state that follows from the history', async () => {
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
-  const steps: [Action, Partial<Act>][] = [
+  const steps: [Action, Partial<OfficeEntry>][] = [
     ['verified', {}],
     ['claimed', { actor: 'camille@example.org' }],
     ['no-answer', { data: { callAt: at('2026-11-23T18:00') } }],
@@ -60,7 +63,7 @@ it('what the lists read is the state that follows from the history', async () =>
   ];
   for (const [action, more] of steps) {
     expect(await act(action, more)).toMatchObject({ outcome: 'done' });
-    const history = await store.history(record.id);
+    const history = await historyOf(store.db, record.id);
     expect(await now()).toMatchObject({ ...stateOf(history), seen: history.length });
   }
 });
@@ -76,14 +79,14 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
       const [[, begun] = ['received'], ...steps] = beginnings[turn % beginnings.length] ?? [];
       const isQuarantined = begun?.quarantine !== undefined;
       const email = `visiteur${ends.size}@example.org`;
-      const accepted = await store.accept({
+      const accepted = await storeSubmission(store, {
         ...{ formToken: newToken(), request: { ...REQUEST, email }, notes: { noticeVersion: '', doubt: '' } },
         ...{ address: undefined, isQuarantined, acknowledge: false, receivedAt: NINE, callAt: TIMES.promise },
       });
       if (accepted.outcome !== 'stored') throw new Error(accepted.outcome);
       const { id } = accepted;
       for (const [action, data = {}, actor = ANNE] of [...steps, step])
-        await store.act(actOn(id, action, { data, actor }));
+        await addEntry(store, actOn(id, action, { data, actor }));
       ends.set(id, steps.length + 2);
     }
   return ends;
@@ -93,7 +96,7 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
 async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>) {
   const later = TIMES.day;
   const states: [string, RequestState][] = [];
-  for (const id of ids) states.push([id, stateOf(await store.history(id))]);
+  for (const id of ids) states.push([id, stateOf(await historyOf(store.db, id))]);
   const isIn: Record<string, (state: RequestState) => boolean> = {
     'to-call': ({ callAt, callKind }) => callAt !== null && (callKind !== 'follow-up' || callAt < later),
     later: ({ callAt, callKind }) => callKind === 'follow-up' && callAt !== null && callAt >= later,
@@ -104,14 +107,16 @@ async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>)
   for (const office of ['to-call', ...[...LISTS.values()].map((list) => list.office)] as const) {
     const belongs = isIn[office] ?? (({ stage }) => stage === office);
     expected[office] = states.flatMap(([id, state]) => (belongs(state) ? [id] : [])).toSorted();
-    found[office] = (await store.select({ office, later, limit: 1000 })).map(({ id }) => id).toSorted();
+    found[office] = (await selectRequests(store, { office, later, limit: 1000 }))
+      .map(({ id }) => id)
+      .toSorted();
   }
   const { 'to-call': _, ...others } = expected;
   const csv = (await Array.fromAsync(csvLines(everything(store)))).slice(1);
   return {
     found: {
       lists: found,
-      counts: await store.listCounts(later),
+      counts: await countLists(store, later),
       stages: csv.map((line) => line.split('"')[5]),
     },
     expected: {
@@ -128,7 +133,7 @@ it('each list, count, export and undo agrees with the history after every action
   const after = await compare(started, ends.keys());
   expect(after.found).toEqual(after.expected);
   expect(Object.values(after.found.lists).every((list) => list.length > 0)).toBe(true);
-  for (const [id, undoes] of ends) await started.store.act(actOn(id, 'undone', { data: { undoes } }));
+  for (const [id, undoes] of ends) await addEntry(started.store, actOn(id, 'undone', { data: { undoes } }));
   const undone = await compare(started, ends.keys());
   expect(undone.found).toEqual(undone.expected);
 });
@@ -143,27 +148,28 @@ it('finds the other requests of a person, whatever became of them, by e-mail add
   // Two of whom neither is known.
   const unknown = { ...EMPTY_REQUEST, lastName: 'Inconnu' };
   for (const _ of [1, 2])
-    await store.enter({
+    await enterRequest(store, {
       ...{ formToken: newToken(), request: unknown, note: '', actor: '', at: NINE, callAt: NINE },
     });
-  const [none, , stranger, neighbour, capitals, second, first] = await store.select();
+  const [none, , stranger, neighbour, capitals, second, first] = await selectRequests(store);
   if (!none || !stranger || !first || !second || !capitals || !neighbour) throw new Error('no request');
   for (const [{ id }, action] of [
     [first, 'closed'],
     [second, 'called'],
     [capitals, 'spam'],
   ] as const)
-    await store.act(actOn(id, action));
+    await addEntry(store, actOn(id, action));
   const ids = (...records: { id: string }[]) => records.map(({ id }) => id);
-  const others = async (samePersonAs: RequestRecord) => ids(...(await store.select({ samePersonAs })));
+  const others = async (samePersonAs: RequestRecord) =>
+    ids(...(await selectRequests(store, { samePersonAs })));
   expect(await others(first)).toEqual(ids(neighbour, capitals, second));
   expect(await others(neighbour)).toEqual(ids(first));
   for (const alone of [stranger, none]) expect(await others(alone)).toEqual([]);
   // By the number that the office has corrected.
   const answers = { phone: '01 99 00 24 19' };
-  await store.act(actOn(neighbour.id, 'corrected', { answers }));
+  await addEntry(store, actOn(neighbour.id, 'corrected', { answers }));
   expect(await others(stranger)).toEqual(ids(neighbour));
-  const known = (await store.select()).filter(({ hasOthers }) => hasOthers);
+  const known = (await selectRequests(store)).filter(({ hasOthers }) => hasOthers);
   expect(ids(...known)).toEqual(ids(stranger, neighbour, capitals, second, first));
 });
 
@@ -171,19 +177,19 @@ it('finds the other request of a person who has written the same number otherwis
   const { store, post } = await startApp({}, OPTIONS);
   for (const phone of ['0692 12 34 56', '+262 692 12 34 56', 'pas de portable', 'aucun portable'])
     await post(jsonBody({ phone }));
-  const [none, , abroad, home] = await store.select();
+  const [none, , abroad, home] = await selectRequests(store);
   if (!none || !abroad || !home) throw new Error('no request');
-  expect(await store.select({ samePersonAs: home })).toMatchObject([{ id: abroad.id }]);
-  expect(await store.select({ samePersonAs: none })).toEqual([]);
+  expect(await selectRequests(store, { samePersonAs: home })).toMatchObject([{ id: abroad.id }]);
+  expect(await selectRequests(store, { samePersonAs: none })).toEqual([]);
 });
 
 it('a request that was quarantined and marked as spam is sent and called once it is reopened', async () => {
   const alone = await startApp({}, OPTIONS);
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
   expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
-  expect(await store.select({ office: 'quarantined' })).toHaveLength(1);
+  expect(await selectRequests(store, { office: 'quarantined' })).toHaveLength(1);
   for (const action of ['spam', 'reopened'] as const) await act(action);
-  expect(await store.select({ office: 'quarantined' })).toEqual([]);
+  expect(await selectRequests(store, { office: 'quarantined' })).toEqual([]);
   expect(await now()).toMatchObject({
     quarantine: null,
     callAt: at('2026-11-23T11:10'),
@@ -197,12 +203,12 @@ it('an erased request leaves what was done with it, without what was written', a
   await act('corrected', { data: { corrected: ['phone'] }, answers: { phone: '01 99 00 24 76' } });
   const by = { actor: 'anne@example.org', at: NINE };
   const session = { id: 's', link_id: 'l', actor: '', begun_at: 0, searched_at: 0, ends_at: NINE };
-  await store.beginSession({ ...session, search: 'Aubigné' });
-  expect(await store.erase(record.id, by)).toBe(true);
-  expect((await store.findSession('s', 0))?.search).toBeNull();
-  expect(await store.erase(record.id, by)).toBe(false);
+  await beginSession(store, { ...session, search: 'Aubigné' });
+  expect(await eraseRequest(store, record.id, by)).toBe(true);
+  expect((await findSession(store, 's', 0))?.search).toBeNull();
+  expect(await eraseRequest(store, record.id, by)).toBe(false);
   expect(await act('called')).toEqual({ outcome: 'gone' });
-  const trail = await store.history(record.id);
+  const trail = await historyOf(store.db, record.id);
   const steps = trail.map(({ number, action }) => `${number} ${action}`);
   expect(steps).toEqual(['1 received', '2 note', '3 corrected', '4 erased']);
   for (const { note, data } of trail) expect({ note, data }).toEqual({ note: '', data: {} });
@@ -211,21 +217,22 @@ it('an erased request leaves what was done with it, without what was written', a
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
   const { store, post } = await startApp({}, OPTIONS);
   const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 };
-  expect(await store.listCounts(NINE)).toEqual(nothing);
+  expect(await countLists(store, NINE)).toEqual(nothing);
   for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
-  const [, called = '', accepted = '', quoted = ''] = (await store.select()).map(({ id }) => id);
-  const act = (id: string, action: Action, more = {}) => store.act(actOn(id, action, { at: NINE, ...more }));
+  const [, called = '', accepted = '', quoted = ''] = (await selectRequests(store)).map(({ id }) => id);
+  const act = (id: string, action: Action, more = {}) =>
+    addEntry(store, actOn(id, action, { at: NINE, ...more }));
   await act(called, 'called');
   await act(accepted, 'accepted');
   await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
   const counts = { ...nothing, called: 1, quoted: 1, accepted: 1, quarantined: 1 };
   const ids = async (office: 'later' | 'to-call' | 'quoted', later: number) =>
-    (await store.select({ office, later })).map(({ id }) => id);
+    (await selectRequests(store, { office, later })).map(({ id }) => id);
   for (const [later, isLater] of [
     [NINE + 10 * MINUTE, true],
     [NINE + 11 * MINUTE, false],
   ] as const) {
-    expect(await store.listCounts(later)).toEqual({ ...counts, later: isLater ? 1 : 0 });
+    expect(await countLists(store, later)).toEqual({ ...counts, later: isLater ? 1 : 0 });
     expect(await ids('to-call', later)).toHaveLength(isLater ? 1 : 2);
     expect((await ids('later', later)).includes(quoted)).toBe(isLater);
     expect((await ids('to-call', later)).includes(quoted)).toBe(!isLater);

@@ -4,16 +4,17 @@ import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } f
 import { LISTS } from '../../quote/office.ts';
 import type { ErasedPage, ListCounts } from '../../quote/pages/office.ts';
 import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
-import type { Database, RequestRow, Schema, Write } from '../db/schema.ts';
-import { contentHash, findKnown } from './accept.ts';
-import { contentOf } from './content.ts';
+import type { RequestRow, Schema } from '../db/schema.ts';
+import { contentOf, sha256 } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
-import { ofOffice } from './records.ts';
+import { ofOffice } from './requests.ts';
 import { requeue } from './requeue.ts';
-import { lock, sha256 } from './throttle.ts';
+import type { Store } from './store.ts';
+import { contentHash, findKnown } from './submissions.ts';
+import { lock } from './throttle.ts';
 
 /** A form that the office posts about a request. */
-export interface Act extends Attempt {
+export interface OfficeEntry extends Attempt {
   requestId: string;
   actor: string;
   note: string;
@@ -22,7 +23,7 @@ export interface Act extends Attempt {
   answers?: Partial<QuoteRequest> | undefined;
 }
 
-type Acted =
+type Added =
   /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
@@ -42,7 +43,7 @@ interface Entered extends Omit<NewRequest, 'contentHash'> {
 async function overwrite(
   work: Transaction<Schema>,
   request: RequestRow,
-  answers: Act['answers'],
+  answers: OfficeEntry['answers'],
   number = 0,
 ): Promise<RequestRow> {
   const entry = { request_id: request.id, number };
@@ -57,74 +58,78 @@ async function overwrite(
   return { ...request, fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })) };
 }
 
-export function createOffice({ db, kind }: Database, write: Write) {
-  const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
+/** Adds an entry to a request, unless its form is repeated or outdated. */
+export const addEntry = (
+  { write, kind }: Store,
+  { requestId, seen, answers, ...entry }: OfficeEntry,
+): Promise<Added> =>
+  write(async (work): Promise<Added> => {
+    const request = await lockedRequest(work, kind, requestId);
+    if (!request) return { outcome: 'gone' };
+    const before = await historyOf(work, requestId);
+    const verdict = verdictOn(before, { seen, ...entry });
+    if (verdict.outcome === 'outdated') return verdict;
+    if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
+    const { erases } = entry.data;
+    const now = answers || erases ? await overwrite(work, request, answers, erases) : request;
+    const added = await append(work, now, await historyOf(work, requestId), entry);
+    const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
+    if (isReleased) await requeue(work, requestId, entry.at);
+    return { outcome: 'done', number: added.number };
+  });
 
-  /** Adds an entry to a request, unless its form is repeated or outdated. */
-  const act = ({ requestId, seen, answers, ...entry }: Act): Promise<Acted> =>
-    write(async (work): Promise<Acted> => {
-      const request = await lockedRequest(work, kind, requestId);
-      if (!request) return { outcome: 'gone' };
-      const before = await historyOf(work, requestId);
-      const verdict = verdictOn(before, { seen, ...entry });
-      if (verdict.outcome === 'outdated') return verdict;
-      if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
-      const { erases } = entry.data;
-      const now = answers || erases ? await overwrite(work, request, answers, erases) : request;
-      const added = await append(work, now, await historyOf(work, requestId), entry);
-      const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
-      if (isReleased) await requeue(work, requestId, entry.at);
-      return { outcome: 'done', number: added.number };
-    });
+/** Stores a request that somebody made by phone, and returns its identifier. */
+export const enterRequest = (
+  { write, kind }: Store,
+  { formToken, request, callAt, ...entry }: Entered,
+): Promise<string> =>
+  write(async (work) => {
+    // A note that is added by Back is not lost.
+    const hash = sha256(contentHash(request) + entry.note);
+    await lock(work, kind, sha256(formToken));
+    const known = await findKnown(work, formToken, hash);
+    if (known) return known.id;
+    const begun = { ...entry, action: 'entered' as const, data: { callAt } };
+    return insertRequest(work, { formToken, contentHash: hash, request }, begun);
+  });
 
-  /** Stores a request that somebody made by phone, and returns its identifier. */
-  const enter = ({ formToken, request, callAt, ...entry }: Entered): Promise<string> =>
-    write(async (work) => {
-      // A note that is added by Back is not lost.
-      const hash = sha256(contentHash(request) + entry.note);
-      await lock(work, kind, sha256(formToken));
-      const known = await findKnown(work, formToken, hash);
-      if (known) return known.id;
-      const begun = { ...entry, action: 'entered' as const, data: { callAt } };
-      return insertRequest(work, { formToken, contentHash: hash, request }, begun);
-    });
-
-  /** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */
-  const erase = (requestId: string, by: Pick<Act, 'actor' | 'at'>): Promise<boolean> =>
-    write(async (work) => {
-      const request = await lockedRequest(work, kind, requestId);
-      if (!request) return false;
-      const erased = { id: randomUUIDv7(), action: 'erased' as const, note: '', data: {}, ...by };
-      await insertEntry(work, request, { ...erased, number: request.entries + 1 });
-      await work
-        .updateTable('history')
-        .set({ note: null, data: '{}' })
-        .where('request_id', '=', requestId)
-        .execute();
-      await work.deleteFrom('requests').where('id', '=', requestId).execute();
-      // What was searched may name the person.
-      await work.updateTable('sessions').set({ search: null }).execute();
-      return true;
-    });
-
-  /** What was erased at somebody's request, newest first. */
-  const erasures = (): Promise<ErasedPage['erasures']> =>
-    db
-      .selectFrom('history')
-      .select(['reference', 'at', 'actor'])
-      .where('action', '=', 'erased')
-      .orderBy('at', 'desc')
+/** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */
+export const eraseRequest = (
+  { write, kind }: Store,
+  requestId: string,
+  by: Pick<OfficeEntry, 'actor' | 'at'>,
+): Promise<boolean> =>
+  write(async (work) => {
+    const request = await lockedRequest(work, kind, requestId);
+    if (!request) return false;
+    const erased = { id: randomUUIDv7(), action: 'erased' as const, note: '', data: {}, ...by };
+    await insertEntry(work, request, { ...erased, number: request.entries + 1 });
+    await work
+      .updateTable('history')
+      .set({ note: null, data: '{}' })
+      .where('request_id', '=', requestId)
       .execute();
+    await work.deleteFrom('requests').where('id', '=', requestId).execute();
+    // What was searched may name the person.
+    await work.updateTable('sessions').set({ search: null }).execute();
+    return true;
+  });
 
-  /** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
-  async function listCounts(later: number): Promise<ListCounts> {
-    const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
-    const counts = [...LISTS.values()].map(async ({ office }) => {
-      const { count } = await ofOffice(all, { office, later }).clearOrderBy().executeTakeFirstOrThrow();
-      return [office, count];
-    });
-    return Object.fromEntries(await Promise.all(counts));
-  }
+/** What was erased at somebody's request, newest first. */
+export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =>
+  db
+    .selectFrom('history')
+    .select(['reference', 'at', 'actor'])
+    .where('action', '=', 'erased')
+    .orderBy('at', 'desc')
+    .execute();
 
-  return { history, act, enter, erase, erasures, listCounts };
+/** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
+export async function countLists({ db }: Store, later: number): Promise<ListCounts> {
+  const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
+  const counts = [...LISTS.values()].map(async ({ office }) => {
+    const { count } = await ofOffice(all, { office, later }).clearOrderBy().executeTakeFirstOrThrow();
+    return [office, count];
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }

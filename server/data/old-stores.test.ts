@@ -6,6 +6,8 @@ import { startApp, testConfig } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { SQLITE_FILE } from '../db/sqlite.ts';
 import type { Config } from '../settings/config.ts';
+import { addPhoto, photosOf, pictureOf } from './photos.ts';
+import { selectRequests } from './requests.ts';
 
 /**
  * Folders of data that earlier versions have written, in `stores/`, by their commit: two requests, the first with two
@@ -29,7 +31,7 @@ async function todaysStore(): Promise<Config> {
   const { app, config, store, close } = await startApp({ databaseUrl: undefined }, { deliver: false });
   const id = await newRequest(app);
   await newRequest(app);
-  for (const content of ['a', 'b']) await store.addPhoto(anyPhoto(id, content), Date.now());
+  for (const content of ['a', 'b']) await addPhoto(store, anyPhoto(id, content), Date.now());
   await close();
   return config;
 }
@@ -39,12 +41,12 @@ it.runIf(inject('engine') === 'sqlite').each([...readdirSync(STORES), 'today'])(
   async (commit) => {
     const config = commit === 'today' ? await todaysStore() : oldStore(commit);
     const { store } = await startApp(config, { deliver: false });
-    const requests = await store.select();
+    const requests = await selectRequests(store);
     expect(requests).toHaveLength(2);
     const id = requests.find(({ photos }) => photos === 2)?.id ?? '';
-    const photos = await store.photosOf(id);
+    const photos = await photosOf(store, id);
     const pictures = photos.flatMap((photo) =>
-      (['large', 'small'] as const).map((size) => store.pictureOf(id, photo.id, size)),
+      (['large', 'small'] as const).map((size) => pictureOf(store, id, photo.id, size)),
     );
     expect((await Promise.all(pictures)).map(String)).toEqual(['large a', 'small a', 'large b', 'small b']);
     const messages = requests.flatMap(({ messages }) =>

@@ -3,6 +3,10 @@ import { REQUEST, startApp } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { storedBytes } from '../../testing/stored.ts';
 import { eraseRequests } from './erase.ts';
+import { addPhoto, photosOf, pictureOf, removePhoto } from './photos.ts';
+import { claimMessages, settleMessage } from './queue.ts';
+import { selectRequests } from './requests.ts';
+import { scrub } from './retention.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,10 +15,13 @@ async function start() {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp({}, { now: () => clock.now });
   const { store } = started;
-  const add = (requestId: string, content: string) => store.addPhoto(anyPhoto(requestId, content), clock.now);
+  const add = (requestId: string, content: string) =>
+    addPhoto(store, anyPhoto(requestId, content), clock.now);
   /** The messages with photos that are due, as delivery takes them. */
   const claim = async () =>
-    (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photos').map(({ id }) => id);
+    (await claimMessages(store, 'test', clock.now, 100))
+      .filter(({ kind }) => kind === 'photos')
+      .map(({ id }) => id);
   return { ...started, clock, add, claim, request: await newRequest(started.app) };
 }
 
@@ -22,19 +29,22 @@ it('a photo is kept once, in two sizes, and can be read for its own request only
   const { app, config, store, clock, add, request: one } = await start();
   const other = await newRequest(app);
   const added = await add(one, 'a');
-  const [{ id } = { id: '' }, ...others] = await store.photosOf(one);
+  const [{ id } = { id: '' }, ...others] = await photosOf(store, one);
   expect(others).toEqual([]);
   expect(added).toEqual({ id });
   expect(await add(one, 'a')).toEqual({ id });
-  expect(String(await store.pictureOf(one, id, 'large'))).toBe('large a');
-  expect(String(await store.pictureOf(one, id, 'small'))).toBe('small a');
-  expect(await store.pictureOf(other, id, 'large')).toBeUndefined();
+  expect(String(await pictureOf(store, one, id, 'large'))).toBe('large a');
+  expect(String(await pictureOf(store, one, id, 'small'))).toBe('small a');
+  expect(await pictureOf(store, other, id, 'large')).toBeUndefined();
   expect(await add(other, 'a')).not.toEqual({ id });
   expect(await add('no request', 'a')).toBe('link');
-  await eraseRequests(store, config.dataDir, await store.select({ id: one }), { actor: '', at: clock.now });
-  expect(await store.pictureOf(one, id, 'large')).toBeUndefined();
-  expect(await store.photosOf(one)).toEqual([]);
-  expect(await store.photosOf(other)).toHaveLength(1);
+  await eraseRequests(store, config.dataDir, await selectRequests(store, { id: one }), {
+    actor: '',
+    at: clock.now,
+  });
+  expect(await pictureOf(store, one, id, 'large')).toBeUndefined();
+  expect(await photosOf(store, one)).toEqual([]);
+  expect(await photosOf(store, other)).toHaveLength(1);
 });
 
 it('photos that arrive at the same moment are never more than twelve, and never twice the same', async () => {
@@ -42,7 +52,7 @@ it('photos that arrive at the same moment are never more than twelve, and never 
   const contents = Array.from({ length: 20 }, (_, index) => String(index));
   const added = await Promise.all([...contents, ...contents].map((content) => add(request, content)));
   expect(added).toContain('too-many');
-  const photos = await store.photosOf(request);
+  const photos = await photosOf(store, request);
   expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(12);
   expect(photos).toHaveLength(12);
   expect(new Set(photos.map(({ message_id }) => message_id)).size).toBe(1);
@@ -59,7 +69,7 @@ it('their message waits ten minutes after the last one, and those that come late
   const [first, ...others] = await claim();
   expect(others).toEqual([]);
   await add(request, 'c');
-  const carriers = (await store.photosOf(request)).map(({ message_id }) => message_id === first);
+  const carriers = (await photosOf(store, request)).map(({ message_id }) => message_id === first);
   expect(carriers).toEqual([true, true, false]);
   // A clock that is set back makes nobody wait longer.
   clock.now -= HOUR_MS;
@@ -70,16 +80,16 @@ it('a photo that was taken back is nowhere, and can be added again', async () =>
   const { app, config, store, clock, add, request } = await start();
   const other = await newRequest(app);
   await add(request, 'secretface');
-  const [{ id } = { id: '' }] = await store.photosOf(request);
-  const remove = (requestId: string) => store.removePhoto(requestId, id, clock.now);
+  const [{ id } = { id: '' }] = await photosOf(store, request);
+  const remove = (requestId: string) => removePhoto(store, requestId, id, clock.now);
   await remove(other);
-  expect(await store.photosOf(request)).toHaveLength(1);
+  expect(await photosOf(store, request)).toHaveLength(1);
   expect(await storedBytes(config)).toContain('secretface');
   // Nobody has it by e-mail.
   expect([await remove(request), await remove(request)]).toEqual([false, false]);
-  expect(await store.photosOf(request)).toEqual([]);
-  expect(await store.pictureOf(request, id, 'large')).toBeUndefined();
-  await store.scrub();
+  expect(await photosOf(store, request)).toEqual([]);
+  expect(await pictureOf(store, request, id, 'large')).toBeUndefined();
+  await scrub(store);
   expect(await storedBytes(config)).not.toContain('secretface');
   expect(await add(request, 'secretface')).not.toEqual({ id });
 });
@@ -89,12 +99,14 @@ it('the company is asked once to delete the e-mail of photos that go after it ha
   for (const content of ['a', 'b', 'c']) await add(request, content);
   clock.now += HOUR_MS;
   expect(await claim()).toHaveLength(1);
-  const [a, b, c] = await store.photosOf(request);
-  const remove = (id = '') => store.removePhoto(request, id, clock.now);
+  const [a, b, c] = await photosOf(store, request);
+  const remove = (id = '') => removePhoto(store, request, id, clock.now);
   expect([await remove(a?.id), await remove(b?.id)]).toEqual([true, true]);
   const asked = async () => {
     clock.now += 11 * MINUTE_MS;
-    return (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photo-removed');
+    return (await claimMessages(store, 'test', clock.now, 100)).filter(
+      ({ kind }) => kind === 'photo-removed',
+    );
   };
   const [message, ...others] = await asked();
   if (!message) throw new Error('no message');
@@ -103,7 +115,7 @@ it('the company is asked once to delete the e-mail of photos that go after it ha
   expect(subject).toBe(`Photo à supprimer - ${message.reference}`);
   expect(text).toContain('supprimez-le de vos boîtes');
   expect(text).not.toContain(REQUEST.lastName);
-  await store.settle('test', message, { state: 'delivered' }, clock.now);
+  await settleMessage(store, 'test', message, { state: 'delivered' }, clock.now);
   // One that goes later is another reason to look.
   expect(await remove(c?.id)).toBe(true);
   expect(await asked()).toHaveLength(1);
@@ -119,11 +131,11 @@ it('no message with photos is larger than seven million bytes', async () => {
   ] as const) {
     const photo = anyPhoto(request, content);
     const pictures = { ...photo.pictures, large: Buffer.alloc(bytes, content) };
-    await store.addPhoto({ ...photo, pictures }, clock.now);
+    await addPhoto(store, { ...photo, pictures }, clock.now);
   }
   clock.now += HOUR_MS;
   expect(await claim()).toHaveLength(2);
-  const [one, two, three] = (await store.photosOf(request)).map(({ message_id }) => message_id);
+  const [one, two, three] = (await photosOf(store, request)).map(({ message_id }) => message_id);
   expect(two).toBe(one);
   expect(three).not.toBe(one);
 });

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
-import type { Database, PhotoRow, PictureSize, Schema, Write } from '../db/schema.ts';
+import type { PhotoRow, PictureSize, Schema } from '../db/schema.ts';
 import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
+import type { Store } from './store.ts';
 
 /** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
 
@@ -56,74 +57,76 @@ async function messageFor(
   return message.id;
 }
 
-export function createPhotos({ db, kind }: Database, write: Write) {
-  /**
-   * Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}. The request's row is locked first: two
-   * tabs never make thirteen.
-   */
-  const addPhoto = ({ pictures, requestId, ...photo }: NewPhoto, now: number): Promise<Added> =>
-    write(async (work) => {
-      const request = await work
-        .selectFrom('requests')
-        .select('id')
-        .where('id', '=', requestId)
-        .$if(kind === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
-      if (!request) return 'link';
-      const photos = await photosIn(work, requestId);
-      const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
-      if (known) return { id: known.id };
-      if (photos.length >= MAX_PHOTOS) return 'too-many';
-      const bytes = pictures.large.length;
-      const message_id = await messageFor(work, requestId, bytes, now);
-      const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
-      await work.insertInto('photos').values(row).execute();
-      const files = Object.entries(pictures).map(([size, data]) => ({
-        ...{ id: photo.id, size: size as PictureSize, data },
-      }));
-      await work.insertInto('photo_files').values(files).execute();
-      return { id: photo.id };
-    });
-
-  /**
-   * Deletes a photo that its visitor removes; a missing one is no error. True if it may have been mailed: the company is
-   * asked to delete that, once for all photos of the e-mail that go within ten minutes.
-   */
-  const removePhoto = (requestId: string, id: string, now: number): Promise<boolean> =>
-    write(async (work) => {
-      const mail = await work
-        .selectFrom('photos')
-        .innerJoin('messages', 'messages.id', 'message_id')
-        .select('messages.id')
-        .where('photos.id', '=', id)
-        .where('photos.request_id', '=', requestId)
-        .where('attempts', '>', 0)
-        .executeTakeFirst();
-      const key = `photo-removed ${mail?.id}`;
-      const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
-      if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
-      await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
-      return mail !== undefined;
-    });
-
-  /** The JPEG of a photo that belongs to this request, else undefined. */
-  async function pictureOf(requestId: string, id: string, size: PictureSize): Promise<Buffer | undefined> {
-    const row = await db
-      .selectFrom('photos')
-      .innerJoin('photo_files', 'photo_files.id', 'photos.id')
-      .select('data')
-      .where('photos.id', '=', id)
-      .where('request_id', '=', requestId)
-      .where('size', '=', size)
+/**
+ * Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}. The request's row is locked first: two
+ * tabs never make thirteen.
+ */
+export const addPhoto = (
+  { write, kind }: Store,
+  { pictures, requestId, ...photo }: NewPhoto,
+  now: number,
+): Promise<Added> =>
+  write(async (work) => {
+    const request = await work
+      .selectFrom('requests')
+      .select('id')
+      .where('id', '=', requestId)
+      .$if(kind === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    return row && Buffer.from(row.data);
-  }
+    if (!request) return 'link';
+    const photos = await photosIn(work, requestId);
+    const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
+    if (known) return { id: known.id };
+    if (photos.length >= MAX_PHOTOS) return 'too-many';
+    const bytes = pictures.large.length;
+    const message_id = await messageFor(work, requestId, bytes, now);
+    const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
+    await work.insertInto('photos').values(row).execute();
+    const files = Object.entries(pictures).map(([size, data]) => ({
+      ...{ id: photo.id, size: size as PictureSize, data },
+    }));
+    await work.insertInto('photo_files').values(files).execute();
+    return { id: photo.id };
+  });
 
-  return {
-    addPhoto,
-    removePhoto,
-    pictureOf,
-    /** In the order of their arrival. */
-    photosOf: (requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId),
-  };
+/**
+ * Deletes a photo that its visitor removes; a missing one is no error. True if it may have been mailed: the company is
+ * asked to delete that, once for all photos of the e-mail that go within ten minutes.
+ */
+export const removePhoto = ({ write }: Store, requestId: string, id: string, now: number): Promise<boolean> =>
+  write(async (work) => {
+    const mail = await work
+      .selectFrom('photos')
+      .innerJoin('messages', 'messages.id', 'message_id')
+      .select('messages.id')
+      .where('photos.id', '=', id)
+      .where('photos.request_id', '=', requestId)
+      .where('attempts', '>', 0)
+      .executeTakeFirst();
+    const key = `photo-removed ${mail?.id}`;
+    const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
+    if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
+    await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
+    return mail !== undefined;
+  });
+
+/** The JPEG of a photo that belongs to this request, else undefined. */
+export async function pictureOf(
+  { db }: Store,
+  requestId: string,
+  id: string,
+  size: PictureSize,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('photos')
+    .innerJoin('photo_files', 'photo_files.id', 'photos.id')
+    .select('data')
+    .where('photos.id', '=', id)
+    .where('request_id', '=', requestId)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return row && Buffer.from(row.data);
 }
+
+/** The photos of a request, in the order of their arrival. */
+export const photosOf = ({ db }: Store, requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Write } from '../db/schema.ts';
 import { contentOf, dataOf } from './content.ts';
 import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
+import type { Store } from './store.ts';
 
 /** The queue of messages, which processes share. */
 
@@ -23,130 +23,147 @@ export interface Lease {
   due_at: number;
 }
 
-export function createQueue({ db, kind }: Database, write: Write) {
-  async function messagesOf(ids: string[]): Promise<Message[]> {
-    const rows = await db
-      .selectFrom('messages')
-      .leftJoin('requests', 'requests.id', 'messages.request_id')
-      .selectAll('messages')
-      .select(['fields', 'notes', 'reference', 'received_at'])
-      .where('messages.id', 'in', ids)
-      .orderBy('queued_at')
-      .execute();
-    return rows.map(({ fields, notes, received_at, ...row }) => ({
-      id: row.id,
-      kind: row.kind,
-      reference: row.reference ?? '',
-      about:
-        row.request_id === null
-          ? undefined
-          : {
-              requestId: row.request_id,
-              receivedAt: new Date(Number(received_at)),
-              ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
-            },
-      data: dataOf(row.data),
-      queuedAt: row.queued_at,
-      attempts: row.attempts,
-      refusals: row.refusals,
-      lastError: row.last_error,
-      deliveredTo: row.delivered_to?.split(' ') ?? [],
-    }));
-  }
+async function messagesOf({ db }: Store, ids: string[]): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('requests', 'requests.id', 'messages.request_id')
+    .selectAll('messages')
+    .select(['fields', 'notes', 'reference', 'received_at'])
+    .where('messages.id', 'in', ids)
+    .orderBy('queued_at')
+    .execute();
+  return rows.map(({ fields, notes, received_at, ...row }) => ({
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference ?? '',
+    about:
+      row.request_id === null
+        ? undefined
+        : {
+            requestId: row.request_id,
+            receivedAt: new Date(Number(received_at)),
+            ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
+          },
+    data: dataOf(row.data),
+    queuedAt: row.queued_at,
+    attempts: row.attempts,
+    refusals: row.refusals,
+    lastError: row.last_error,
+    deliveredTo: row.delivered_to?.split(' ') ?? [],
+  }));
+}
 
-  /** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
-  async function claim(worker: string, now: number, limit: number): Promise<Message[]> {
-    const claimed = await write((work) =>
-      work
-        .with('due', (query) =>
-          query
-            .selectFrom('messages')
-            .select('id')
-            .where('state', '=', 'pending')
-            .where('claim', 'is', null)
-            .where(isDue(now))
-            .orderBy('due_at')
-            .limit(limit)
-            .$if(kind === 'postgres', (free) => free.forUpdate().skipLocked()),
-        )
-        .updateTable('messages')
-        .set((row) => ({ claim: worker, due_at: now, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (row) => row.selectFrom('due').select('id'))
-        .returning('id')
-        .execute(),
-    );
-    return claimed.length === 0 ? [] : messagesOf(claimed.map(({ id }) => id));
-  }
+/** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
+export async function claimMessages(
+  store: Store,
+  worker: string,
+  now: number,
+  limit: number,
+): Promise<Message[]> {
+  const claimed = await store.write((work) =>
+    work
+      .with('due', (query) =>
+        query
+          .selectFrom('messages')
+          .select('id')
+          .where('state', '=', 'pending')
+          .where('claim', 'is', null)
+          .where(isDue(now))
+          .orderBy('due_at')
+          .limit(limit)
+          .$if(store.kind === 'postgres', (free) => free.forUpdate().skipLocked()),
+      )
+      .updateTable('messages')
+      .set((row) => ({ claim: worker, due_at: now, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', (row) => row.selectFrom('due').select('id'))
+      .returning('id')
+      .execute(),
+  );
+  return claimed.length === 0
+    ? []
+    : messagesOf(
+        store,
+        claimed.map(({ id }) => id),
+      );
+}
 
-  /**
-   * Records what became of an attempt, and queues what is to report. A delivery is recorded whoever holds the lease
-   * now. Any other outcome counts only from the lease's holder.
-   */
-  const settle = (worker: string, message: Message, outcome: Outcome, now: number): Promise<void> =>
-    write(async (work) => {
-      const { state, report } = outcome;
-      const isDelivered = state === 'delivered';
+/**
+ * Records what became of an attempt, and queues what is to report. A delivery is recorded whoever holds the lease
+ * now. Any other outcome counts only from the lease's holder.
+ */
+export const settleMessage = (
+  { write }: Store,
+  worker: string,
+  message: Message,
+  outcome: Outcome,
+  now: number,
+): Promise<void> =>
+  write(async (work) => {
+    const { state, report } = outcome;
+    const isDelivered = state === 'delivered';
+    const { numUpdatedRows } = await work
+      .updateTable('messages')
+      .set({
+        state,
+        claim: null,
+        last_error: isDelivered ? null : outcome.error,
+        delivered_to: isDelivered ? null : outcome.deliveredTo.join(' ') || null,
+        ...(state === 'pending'
+          ? { due_at: outcome.dueAt, refusals: message.refusals + Number(outcome.refused) }
+          : { settled_at: now }),
+      })
+      .where('id', '=', message.id)
+      .$if(!isDelivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))
+      .executeTakeFirst();
+    if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
+  });
+
+/** Queues a message whose event is new. Returns whether it is. */
+export const queueMessage = ({ write }: Store, message: NewMessage, now: number): Promise<boolean> =>
+  write((work) => addMessage(work, message, now));
+
+/** Renews the leases of `worker` on these messages. Each raises `due_at`, even with a clock that is set back. */
+export async function renewLeases(
+  { write }: Store,
+  worker: string,
+  ids: string[],
+  now: number,
+): Promise<void> {
+  await write((work) =>
+    work
+      .updateTable('messages')
+      .set({ due_at: sql<number>`case when due_at < ${now} then ${now} else due_at + 1 end` })
+      .where('id', 'in', ids)
+      .where('claim', '=', worker)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
+}
+
+/** All leases but those on these messages. */
+export const selectLeases = async ({ db }: Store, but: string[] = []): Promise<Lease[]> =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'claim', 'due_at'])
+    .where('claim', 'is not', null)
+    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .$narrowType<{ claim: string }>()
+    .execute();
+
+/** Ends leases, except those renewed since they were read. Returns how many. */
+export const endLeases = ({ write }: Store, ended: Lease[], now: number): Promise<number> =>
+  write(async (work) => {
+    let freed = 0;
+    for (const { id, claim, due_at } of ended) {
       const { numUpdatedRows } = await work
         .updateTable('messages')
-        .set({
-          state,
-          claim: null,
-          last_error: isDelivered ? null : outcome.error,
-          delivered_to: isDelivered ? null : outcome.deliveredTo.join(' ') || null,
-          ...(state === 'pending'
-            ? { due_at: outcome.dueAt, refusals: message.refusals + Number(outcome.refused) }
-            : { settled_at: now }),
-        })
-        .where('id', '=', message.id)
-        .$if(!isDelivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))
-        .executeTakeFirst();
-      if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
-    });
-
-  /** Queues a message whose event is new. Returns whether it is. */
-  const addNew = (message: NewMessage, now: number): Promise<boolean> =>
-    write((work) => addMessage(work, message, now));
-
-  /** Renews the leases of `worker` on these messages. Each raises `due_at`, even with a clock that is set back. */
-  async function renew(worker: string, ids: string[], now: number): Promise<void> {
-    await write((work) =>
-      work
-        .updateTable('messages')
-        .set({ due_at: sql<number>`case when due_at < ${now} then ${now} else due_at + 1 end` })
-        .where('id', 'in', ids)
-        .where('claim', '=', worker)
+        .set({ claim: null, due_at: now })
+        .where('id', '=', id)
+        .where('claim', '=', claim)
+        .where('due_at', '=', due_at)
         .where('state', '=', 'pending')
-        .execute(),
-    );
-  }
-
-  /** All leases but those on these messages. */
-  const leases = async (but: string[] = []): Promise<Lease[]> =>
-    db
-      .selectFrom('messages')
-      .select(['id', 'claim', 'due_at'])
-      .where('claim', 'is not', null)
-      .$if(but.length > 0, (query) => query.where('id', 'not in', but))
-      .$narrowType<{ claim: string }>()
-      .execute();
-
-  /** Ends leases, except those renewed since they were read. Returns how many. */
-  const release = (ended: Lease[], now: number): Promise<number> =>
-    write(async (work) => {
-      let freed = 0;
-      for (const { id, claim, due_at } of ended) {
-        const { numUpdatedRows } = await work
-          .updateTable('messages')
-          .set({ claim: null, due_at: now })
-          .where('id', '=', id)
-          .where('claim', '=', claim)
-          .where('due_at', '=', due_at)
-          .where('state', '=', 'pending')
-          .executeTakeFirst();
-        freed += Number(numUpdatedRows);
-      }
-      return freed;
-    });
-
-  return { addNew, claim, renew, leases, release, settle };
-}
+        .executeTakeFirst();
+      freed += Number(numUpdatedRows);
+    }
+    return freed;
+  });

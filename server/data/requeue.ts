@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Schema, TO_COMPANY } from '../db/schema.ts';
 import { dueAgain, messageRow, requestMessage } from './message-rows.ts';
+import type { Store } from './store.ts';
 
 /** Requeues failed messages; the caller adds the filter. */
 const givenUp = (db: Kysely<Schema>, now: number) =>
@@ -29,14 +30,12 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
   return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
-export const createRequeue = (db: Kysely<Schema>) => ({
-  /** The operator's {@link requeue}. */
-  retry: (requestId: string, now: number): Promise<boolean> =>
-    db.transaction().execute((work) => requeue(work, requestId, now)),
+/** The operator's {@link requeue}. */
+export const retryRequest = ({ db }: Store, requestId: string, now: number): Promise<boolean> =>
+  db.transaction().execute((work) => requeue(work, requestId, now));
 
-  /** Requeues every message to the company that was given up. Returns how many. */
-  async retryFailed(now: number): Promise<number> {
-    const { numUpdatedRows } = await givenUp(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
-    return Number(numUpdatedRows);
-  },
-});
+/** Requeues every message to the company that was given up. Returns how many. */
+export async function retryGivenUp({ db }: Store, now: number): Promise<number> {
+  const { numUpdatedRows } = await givenUp(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { throttleState, WINDOW_MS } from '../../quote/throttle.ts';
-import type { Database, Schema, Write } from '../db/schema.ts';
+import type { Database, Schema } from '../db/schema.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
+import type { Store } from './store.ts';
 
 /** The counting of attempts within the throttle's window. Keys are signatures, so that no address is stored. */
 
 type Work = Transaction<Schema>;
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+type Counting = Pick<Store, 'kind' | 'keyOf'>;
 
 /** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
 export async function lock(work: Work, kind: Database['kind'], key: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
-}
-
-/** How names become keys: with a secret, or else whoever reads the store could try addresses. */
-export interface Counting {
-  kind: Database['kind'];
-  keyOf: (name: string) => string;
 }
 
 /** A name under which attempts are counted, and how many of them the window may hold. */
@@ -64,12 +57,10 @@ export async function countAttempt(
   return 0;
 }
 
-export const createThrottle = (counting: Counting, write: Write) => ({
-  /** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
-  attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
-    write(async (work) => {
-      const waitMs = await countAttempt(work, counting, limits, now);
-      if (waitMs === 0 && message) await addMessage(work, message, now);
-      return waitMs;
-    }),
-});
+/** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
+export const throttle = (store: Store, limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
+  store.write(async (work) => {
+    const waitMs = await countAttempt(work, store, limits, now);
+    if (waitMs === 0 && message) await addMessage(work, message, now);
+    return waitMs;
+  });

@@ -10,6 +10,9 @@ import { tablesOf } from '../../testing/watched.ts';
 import { stepsFor } from '../db/migration-steps.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Config } from '../settings/config.ts';
+import { historyOf } from './history.ts';
+import { countLists } from './office.ts';
+import { searchRequests, selectRequests } from './requests.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
@@ -28,11 +31,14 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
 /** What the present version finds in a store of an earlier one. */
 async function upgraded(config: Config) {
   const { store } = await startApp(config, { now: () => NOW });
-  const messages = (await store.select()).map(({ id, messages }) => [
+  const messages = (await selectRequests(store)).map(({ id, messages }) => [
     id,
     ...messages.map(({ kind, state }) => `${kind} ${state}`),
   ]);
-  return { messages: messages.toSorted(), toCall: (await store.select({ office: 'to-call' })).length };
+  return {
+    messages: messages.toSorted(),
+    toCall: (await selectRequests(store, { office: 'to-call' })).length,
+  };
 }
 
 /** One row in every table that version `number` has, and two in those of messages and of entries. */
@@ -78,9 +84,9 @@ it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
   await fill(db, number);
   await db.destroy();
   const { store } = await startApp(config, { now: () => NOW });
-  expect(await store.search('lefevre')).toEqual(['r']);
-  const [found] = await store.select();
-  const history = await store.history('r');
+  expect(await searchRequests(store, 'lefevre')).toEqual(['r']);
+  const [found] = await selectRequests(store);
+  const history = await historyOf(store.db, 'r');
   expect(history.map(({ action, note }) => [action, note])).toEqual([
     ['received', ''],
     ['no-answer', 'Répondeur'],
@@ -175,20 +181,20 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   await db.destroy();
   const { store } = await startApp(config, { now: () => NOW });
   const trail = async (id: string) =>
-    (await store.history(id)).map(({ number, action }) => `${number} ${action}`);
+    (await historyOf(store.db, id)).map(({ number, action }) => `${number} ${action}`);
   expect(await trail('called')).toEqual(['1 received', '2 claimed', '3 called', '4 accepted']);
   expect(await trail('erased')).toEqual(['1 claimed', '2 erased']);
-  const read = Object.fromEntries((await store.select()).map((record) => [record.id, record]));
+  const read = Object.fromEntries((await selectRequests(store)).map((record) => [record.id, record]));
   for (const id of ['called', 'waits', 'held', 'old']) {
-    const state = stateOf(await store.history(id));
-    expect(read[id]).toMatchObject({ ...state, seen: (await store.history(id)).length });
+    const state = stateOf(await historyOf(store.db, id));
+    expect(read[id]).toMatchObject({ ...state, seen: (await historyOf(store.db, id)).length });
   }
   expect(read.called).toMatchObject({ stage: 'accepted', callAt: null, claimedBy: 'anne' });
   expect(read.waits).toMatchObject({ callAt: NOW + 9, callKind: 'appointment', calledAt: NOW + 2 });
   expect(read.held).toMatchObject({ quarantine: 'honeypot', callAt: null });
   // From before the office existed: nobody is reminded of it.
   expect(read.old).toMatchObject({ stage: 'new', callAt: null });
-  expect(await store.search('lefevre')).toHaveLength(4);
+  expect(await searchRequests(store, 'lefevre')).toHaveLength(4);
 });
 
 it('a request whose state an earlier version derived differently is derived anew, and so are the counts', async () => {
@@ -212,15 +218,15 @@ it('a request whose state an earlier version derived differently is derived anew
   await stored('sold', 'called', null, received, ['accepted', {}], ['called', {}]);
   await db.destroy();
   const { store } = await startApp(config, { now: () => NOW });
-  const records = await store.select();
+  const records = await selectRequests(store);
   expect(records.map(({ id, stage, callAt }) => [id, stage, callAt]).toSorted()).toEqual([
     ['followed-up', 'quoted', null],
     ['missed', 'quoted', NOW + 9],
     ['sold', 'accepted', null],
   ]);
-  expect(await store.listCounts(NOW)).toMatchObject({ called: 0, quoted: 2, accepted: 1 });
+  expect(await countLists(store, NOW)).toMatchObject({ called: 0, quoted: 2, accepted: 1 });
   for (const record of records) {
-    const state = stateOf(await store.history(record.id));
+    const state = stateOf(await historyOf(store.db, record.id));
     expect(record).toMatchObject(state);
   }
 });
@@ -264,11 +270,11 @@ it('corrections of before overwrite what they corrected, and the history repeats
     });
   await db.destroy();
   const { store } = await startApp(config, { now: () => NOW });
-  const [found] = await store.select({ id: 'r' });
+  const [found] = await selectRequests(store, { id: 'r' });
   expect(found?.request).toEqual({ ...sent, ...right });
-  expect((await store.select({ id: 'd' }))[0]).toMatchObject({ request: right, damaged: undefined });
-  expect(await store.search('0199002476')).toEqual(['r', 'd']);
-  expect(await store.search('0698765432')).toEqual([]);
+  expect((await selectRequests(store, { id: 'd' }))[0]).toMatchObject({ request: right, damaged: undefined });
+  expect(await searchRequests(store, '0199002476')).toEqual(['r', 'd']);
+  expect(await searchRequests(store, '0698765432')).toEqual([]);
   const bytes = await storedBytes(config);
   for (const old of ['wrong@', 'undone@', '98 76 54 32']) expect(bytes).not.toContain(old);
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
-import { openStore } from '../data/index.ts';
+import { openStore } from '../data/store.ts';
 import { openPostgres } from './postgres.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 

@@ -12,8 +12,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { jsonBody, startApp, temporaryFolder, waitUntil } from '../../testing/app.ts';
-import { openStore } from '../data/index.ts';
-import { sha256 } from '../data/throttle.ts';
+import { sha256 } from '../data/content.ts';
+import { selectRequests } from '../data/requests.ts';
+import { closeStore, openStore } from '../data/store.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 // No test can cut the power. These settings are what makes SQLite keep the site's promises.
@@ -90,8 +91,8 @@ describe('a database that cannot be opened', () => {
     await close();
     truncateSync(join(config.dataDir, SQLITE_FILE), 300 * 1024 * 1024);
     const store = await openStore(config);
-    expect(await store.select()).toHaveLength(1);
-    await store.close();
+    expect(await selectRequests(store)).toHaveLength(1);
+    await closeStore(store);
   });
 
   it('because DATA_DIR is a file is reported', async () => {
@@ -118,7 +119,7 @@ it('a SQLite file locked by another program makes visitors wait, and their reque
   const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
   setTimeout(unlock, 300);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await store.select()).toHaveLength(3);
+  expect(await selectRequests(store)).toHaveLength(3);
 });
 
 it('a SQLite file locked for long is answered with 503 until it is unlocked', async () => {
@@ -131,5 +132,5 @@ it('a SQLite file locked for long is answered with 503 until it is unlocked', as
   expect(logged()).toContain('request could not be stored');
   unlock();
   expect((await post(jsonBody())).status).toBe(200);
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import type { Store } from '../data/index.ts';
+import { selectRequests } from '../data/requests.ts';
+import type { Store } from '../data/store.ts';
 import { createSigner } from './signer.ts';
 
 /** The signed link to the page for photos: it opens one request, for 14 days. */
@@ -33,15 +34,12 @@ export function createPhotoLinks(secret: string, now: () => number) {
   }
 
   /** The request that the two parameters of an address open, or undefined. Several may share a reference. */
-  async function find(
-    { demande: reference, cle: key }: { demande?: unknown; cle?: unknown },
-    store: Pick<Store, 'select'>,
-  ) {
+  async function find({ demande: reference, cle: key }: { demande?: unknown; cle?: unknown }, store: Store) {
     if (typeof reference !== 'string' || typeof key !== 'string') return undefined;
     const { day, signature = '' } = KEY.exec(key)?.groups ?? {};
     // The store is not asked for what is no key.
     if (day === undefined || now() >= Number(day) * DAY_MS) return undefined;
-    const requests = await store.select({ reference });
+    const requests = await selectRequests(store, { reference });
     const found = requests.find(({ id }) => isSigned('photos', `${id} ${day}`, signature));
     if (!found) return undefined;
     const { firstName } = found.request;

@@ -5,6 +5,8 @@ import { jsonBody, REQUEST, startApp, type TestApp, testConfig } from '../../tes
 import { plain } from '../../testing/hours.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../base/company.ts';
+import { claimMessages, settleMessage } from '../data/queue.ts';
+import { selectRequests } from '../data/requests.ts';
 import { sendersOf } from '../mail/letter.ts';
 import { confirmation, repeatedLines } from './confirmation.ts';
 
@@ -103,7 +105,7 @@ it('a confirmation is signed with any name, in the sender’s address, the text 
 
 const ACK = { ackFrom: 'accueil@ile-nette.example' };
 const kindsIn = async ({ store }: TestApp) =>
-  (await store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
+  (await selectRequests(store)).flatMap(({ messages }) => messages.map(({ kind }) => kind));
 
 it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
   const silent = await startApp();
@@ -138,8 +140,8 @@ it('the visitor gets it once in ten minutes, and no second one while the first w
   expect(await confirmationsAfterAnother()).toBe(1);
   now += WINDOW_MS + 1000;
   expect(await confirmationsAfterAnother()).toBe(1);
-  for (const message of await store.claim('one', now, 10))
-    await store.settle('one', message, { state: 'delivered' }, now);
+  for (const message of await claimMessages(store, 'one', now, 10))
+    await settleMessage(store, 'one', message, { state: 'delivered' }, now);
   expect(await confirmationsAfterAnother()).toBe(1);
   now += WINDOW_MS;
   expect(await confirmationsAfterAnother()).toBe(2);

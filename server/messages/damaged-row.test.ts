@@ -6,6 +6,8 @@ import { DELIVERING, openMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import { contentOf } from '../data/content.ts';
+import { countForHealth } from '../data/counts.ts';
+import { claimMessages } from '../data/queue.ts';
 
 it.each([
   ['fields', '{"firstName":"Jea'],
@@ -42,7 +44,7 @@ it('a damaged request is put aside and reported; the others are delivered, and a
   const alert = mailbox.received.find(({ rcptTo }) => rcptTo.includes('alerte@example.org'));
   expect(alert?.text).toContain('EDAMAGED');
   await idle();
-  expect(await store.counts()).toMatchObject({ failed: 1 });
+  expect(await countForHealth(store)).toMatchObject({ failed: 1 });
   expect(logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
 });
 
@@ -59,7 +61,7 @@ it('a message whose own data are damaged holds no other up; a list lists all tha
   await sql`update messages set data = '{' where kind = 'reminder' or id = (select min(id) from messages)`.execute(
     db,
   );
-  const claimed = await store.claim('test', time.now, 10);
+  const claimed = await claimMessages(store, 'test', time.now, 10);
   expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['quote', 'quote', 'quote', 'reminder']);
   const letters = await Promise.all(claimed.map((message) => app.messages.compose(message)));
   expect(letters.map((letter) => plain(letter?.subject))).toContain('À rappeler : 3');

@@ -4,7 +4,11 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody, REQUEST, startApp, waitUntil } from '../../testing/app.ts';
+import { cutStore } from '../../testing/cut-store.ts';
 import { DELIVERING, QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
+import { countForHealth } from '../data/counts.ts';
+import { selectRequests } from '../data/requests.ts';
+import { retryGivenUp } from '../data/requeue.ts';
 
 it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
   const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
@@ -57,7 +61,7 @@ it('delivery by SMTP sends four messages at a time', async () => {
   mailbox.mood = 'hanging';
   for (let sent = 0; sent < 6; sent++) await post(jsonBody());
   await waitUntil(() => mailbox.attempts === 4);
-  const claimed = (await store.select()).flatMap(({ messages }) => messages);
+  const claimed = (await selectRequests(store)).flatMap(({ messages }) => messages);
   expect(claimed.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
@@ -118,7 +122,7 @@ it('a failed delivery that is given up is reported, and again after a second fai
   expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
   expect(await message()).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
   mailbox.behave('refusing', 2);
-  await store.retryFailed(Date.now());
+  await retryGivenUp(store, Date.now());
   app.messages.wake();
   await mailbox.has(2);
 });
@@ -147,18 +151,16 @@ it('a server that stops finishes the deliveries in progress', async () => {
 
 it('a server that stops stores an outcome that it could not store before', async () => {
   const { store, post, mailbox, config, close, logged } = await startWithMailbox();
-  const { settle } = store;
-  let failures = 0;
-  store.settle = () => {
-    failures += 1;
-    return Promise.reject(new Error('database locked'));
-  };
+  mailbox.behave('holding', 1);
   await post(jsonBody());
-  await waitUntil(() => failures > 0);
-  store.settle = settle;
+  await waitUntil(() => mailbox.attempts === 1);
+  const mend = cutStore(store, new Error('database locked'));
+  mailbox.letGo();
+  await waitUntil(() => logged().includes('outcome not stored yet'));
+  mend();
   await close();
   const again = await startApp(config, DELIVERING);
-  expect(await again.store.counts()).toMatchObject({ pending: 0 });
+  expect(await countForHealth(again.store)).toMatchObject({ pending: 0 });
   expect(logged()).toContain('outcome not stored yet');
   expect(mailbox.received).toHaveLength(1);
 });

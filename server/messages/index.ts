@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorFields } from '../base/errors.ts';
 import { repeat } from '../base/interval.ts';
 import { type Message, RETRY_POLICY, type RetryPolicy } from '../data/message.ts';
+import { queueMessage } from '../data/queue.ts';
 import type { MessageKind } from '../db/schema.ts';
 import { createMailer } from '../mail/index.ts';
 import { leaving, sendersOf } from '../mail/letter.ts';
@@ -52,13 +53,13 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
     policy: { ...RETRY_POLICY, ...retry },
     alerts: config.alertTo !== undefined,
   });
-  const worker = createWorker({ queue: store, attempt, log, now, elapsed, pollMs });
+  const worker = createWorker({ store, attempt, log, now, elapsed, pollMs });
 
   /** Every process looks; each list is queued once. */
   async function queueWhatIsDue(): Promise<void> {
     try {
       const list = await dueReminder(context);
-      if (list && (await store.addNew(list, now()))) worker.wake();
+      if (list && (await queueMessage(store, list, now()))) worker.wake();
     } catch (error) {
       log.error(errorFields(error), 'what is due cannot be found, will be tried again');
     }

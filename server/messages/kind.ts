@@ -1,5 +1,5 @@
-import type { Store } from '../data/index.ts';
 import { type About, type Message, Undeliverable } from '../data/message.ts';
+import type { Store } from '../data/store.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 
@@ -10,7 +10,7 @@ export type Compose = (
 ) => Letter | undefined | Promise<Letter | undefined>;
 
 export interface MessageContext {
-  store: Pick<Store, 'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select'>;
+  store: Store;
   senders: Senders;
   /** Makes links into the office's page; undefined with OFFICE=off. */
   officeLinks: OfficeLinks | undefined;

@@ -1,13 +1,25 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { jsonBody, startApp, type TestApp, waitUntil } from '../../testing/app.ts';
 import type { Mood } from '../../testing/mailbox.ts';
 import { DELIVERING, startWithMailbox } from '../../testing/smtp.ts';
 import type { Message, Outcome } from '../data/message.ts';
+import {
+  claimMessages,
+  endLeases,
+  queueMessage,
+  renewLeases,
+  selectLeases,
+  settleMessage,
+} from '../data/queue.ts';
+import { selectRequests } from '../data/requests.ts';
 import { LEASE_MS } from './lease-watch.ts';
 
 /** A worker claims a message under a lease, so that no other worker sends it too. */
 
 const START = Date.parse('2026-11-21T14:00:00Z');
+
+/** Whether a write was a claim: no other one of the worker returns rows. Each poll ends with one. */
+const isClaim = (result: unknown) => Array.isArray(result);
 
 /** A store with one pending message. */
 async function onePending() {
@@ -25,11 +37,13 @@ describe('a message that is queued for later', () => {
   async function onePerWait() {
     const { store } = await startApp({}, { now: () => START });
     for (const wait of WAITS)
-      await store.addNew(
+      await queueMessage(
+        store,
         { kind: 'reminder', key: `after ${wait}`, data: { wait }, dueAt: START + wait },
         START,
       );
-    return async (now: number) => (await store.claim('one', now, 10)).map(({ data }) => data.wait).toSorted();
+    return async (now: number) =>
+      (await claimMessages(store, 'one', now, 10)).map(({ data }) => data.wait).toSorted();
   }
 
   it.each([
@@ -49,14 +63,14 @@ describe('a message that is queued for later', () => {
 describe('a claimed message', () => {
   it('is claimed by nobody else until its lease is ended', async () => {
     const store = await onePending();
-    const [first] = await store.claim('one', START, 10);
+    const [first] = await claimMessages(store, 'one', START, 10);
     expect(first?.attempts).toBe(1);
-    const leases = await store.leases();
+    const leases = await selectLeases(store);
     expect(leases).toMatchObject([{ id: first?.id, claim: 'one' }]);
-    expect(await store.leases([String(first?.id)])).toEqual([]);
-    expect(await store.claim('two', START + 365 * 24 * 60 * 60_000, 10)).toEqual([]);
-    expect(await store.release(leases, START)).toBe(1);
-    expect(await store.claim('two', START, 10)).toEqual([{ ...first, attempts: 2 }]);
+    expect(await selectLeases(store, [String(first?.id)])).toEqual([]);
+    expect(await claimMessages(store, 'two', START + 365 * 24 * 60 * 60_000, 10)).toEqual([]);
+    expect(await endLeases(store, leases, START)).toBe(1);
+    expect(await claimMessages(store, 'two', START, 10)).toEqual([{ ...first, attempts: 2 }]);
   });
 
   it.each([
@@ -65,18 +79,19 @@ describe('a claimed message', () => {
     ['is set back', START - 60 * 60_000],
   ])('keeps its lease if that was renewed, and the clock %s', async (_, now) => {
     const store = await onePending();
-    const claimed = await store.claim('one', START, 10);
-    const leases = await store.leases();
-    await store.renew(
+    const claimed = await claimMessages(store, 'one', START, 10);
+    const leases = await selectLeases(store);
+    await renewLeases(
+      store,
       'one',
       claimed.map(({ id }) => id),
       now,
     );
     // Another worker tells a living lease by a value that only grows.
-    const [renewed] = await store.leases();
+    const [renewed] = await selectLeases(store);
     expect(renewed?.due_at).toBeGreaterThan(leases[0]?.due_at ?? Number.POSITIVE_INFINITY);
-    expect(await store.release(leases, START)).toBe(0);
-    expect(await store.claim('two', START, 10)).toEqual([]);
+    expect(await endLeases(store, leases, START)).toBe(0);
+    expect(await claimMessages(store, 'two', START, 10)).toEqual([]);
   });
 
   it.each([
@@ -86,22 +101,22 @@ describe('a claimed message', () => {
     ['by a clock that was set back by a day', START - 24 * 60 * 60_000, 1],
   ])('whose attempt has failed is claimed again %s', async (_, now, claimed) => {
     const store = await onePending();
-    const [first] = await store.claim('one', START, 10);
+    const [first] = await claimMessages(store, 'one', START, 10);
     const failed = { state: 'pending' as const, error: 'busy', refused: false, deliveredTo: [] };
-    await store.settle('one', first as Message, { ...failed, dueAt: START + 2000 }, START);
-    expect(await store.claim('two', now, 10)).toHaveLength(claimed);
+    await settleMessage(store, 'one', first as Message, { ...failed, dueAt: START + 2000 }, START);
+    expect(await claimMessages(store, 'two', now, 10)).toHaveLength(claimed);
   });
 
   describe('whose worker has lost its lease to another', () => {
     /** The message as the first worker knows it, and what it reports. */
     async function onLostLease() {
       const store = await onePending();
-      const [first] = await store.claim('one', START, 10);
+      const [first] = await claimMessages(store, 'one', START, 10);
       if (!first) throw new Error('no message');
-      await store.release(await store.leases(), START);
-      await store.claim('two', START, 10);
-      const settle = (outcome: Outcome) => store.settle('one', first, outcome, START + 1);
-      const messages = async () => (await store.select())[0]?.messages;
+      await endLeases(store, await selectLeases(store), START);
+      await claimMessages(store, 'two', START, 10);
+      const settle = (outcome: Outcome) => settleMessage(store, 'one', first, outcome, START + 1);
+      const messages = async () => (await selectRequests(store))[0]?.messages;
       return { store, first, settle, messages };
     }
 
@@ -110,7 +125,7 @@ describe('a claimed message', () => {
       const report = { kind: 'undelivered', key: 'x', requestId: first.about?.requestId ?? '' } as const;
       await settle({ state: 'pending', dueAt: 0, error: 'late', refused: false, deliveredTo: [] });
       await settle({ state: 'failed', error: 'late', deliveredTo: [], report });
-      expect(await store.claim('two', START, 10)).toEqual([]);
+      expect(await claimMessages(store, 'two', START, 10)).toEqual([]);
       expect(await messages()).toMatchObject([{ kind: 'quote', state: 'pending', lastError: null }]);
     });
 
@@ -125,12 +140,12 @@ describe('a claimed message', () => {
   async function startHindered(hinder: (time: { elapsed: number }) => void) {
     const time = { elapsed: 0 };
     const started = await startWithMailbox({ elapsed: () => (time.elapsed += 500) });
-    const { claim } = started.store;
+    const { write } = started.store;
     const happen = vi.fn().mockImplementationOnce(() => hinder(time));
-    started.store.claim = async (...about) => {
-      const claimed = await claim(...about);
-      if (claimed.length > 0) happen();
-      return claimed;
+    started.store.write = async (work) => {
+      const result = await write(work);
+      if (isClaim(result) && result.length > 0) happen();
+      return result;
     };
     await started.post(jsonBody());
     return started;
@@ -156,20 +171,24 @@ describe('a claimed message', () => {
   });
 });
 
-const STORE_CALLS = ['claim', 'settle', 'renew', 'leases', 'release'] as const;
-
-/** What lies between a server and its database. A test can cut it, and count what passes. */
+/** The link between a server and its database. A test can cut it, and count the polls of the queue that pass. */
 function linkOf({ store }: TestApp) {
   const link = { up: true, polls: 0 };
-  for (const name of STORE_CALLS) {
-    const call = store[name] as (...about: unknown[]) => Promise<unknown>;
-    const through = async (...about: unknown[]) => {
-      if (!link.up) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-      if (name === 'leases') link.polls += 1;
-      return call(...about);
-    };
-    Object.assign(store, { [name]: through });
-  }
+  const { db, write } = store;
+  const look = () => {
+    if (!link.up) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  };
+  Object.defineProperty(store, 'db', { get: () => look() ?? db });
+  // A server closes its database as it ends.
+  onTestFinished(() => {
+    link.up = true;
+  });
+  store.write = async (work) => {
+    look();
+    const result = await write(work);
+    if (isClaim(result)) link.polls += 1;
+    return result;
+  };
   return link;
 }
 

@@ -3,72 +3,90 @@ import { jsonBody, REQUEST, received, startApp, waitUntil } from '../../testing/
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { photos } from './photos.ts';
+import { countForHealth } from '../data/counts.ts';
+import { messageRow } from '../data/message-rows.ts';
+import { addPhoto, photosOf } from '../data/photos.ts';
+import { claimMessages, settleMessage } from '../data/queue.ts';
+import { retryGivenUp } from '../data/requeue.ts';
+import { purgeRequests } from '../data/retention.ts';
 
-const PAGE = 'https://www.ile-nette.example/bureau/demande/ABCD1234';
 const AT = Date.parse('2026-11-23T09:00:00Z');
+const ADDRESS = 'https://www.ile-nette.example';
+const SITE = { siteUrl: ADDRESS, officeUrl: ADDRESS, mailFrom: 'devis@x.example' };
 
-/** The letter of the message `m`: of each photo of its request, its message and how many bytes it has, if any. */
-async function letterOf(all: [messageId: string, bytes: number | undefined][], office = true) {
-  const rows = all.map(([messageId], index) => ({ id: String(index), message_id: messageId, at: AT }));
-  const store = {
-    photosOf: async () => rows,
-    pictureOf: async (_: string, id: string) => {
-      const bytes = all[Number(id)]?.[1];
-      return bytes === undefined ? undefined : Buffer.alloc(bytes);
-    },
-  };
-  const colours = new Proxy({}, { get: () => '#000' });
-  const senders = { from: 'devis@x', company: { colours }, requestPage: office ? () => PAGE : undefined };
-  const about = { request: REQUEST, requestId: 'r', receivedAt: new Date(AT) };
-  const letter = await photos(
-    { id: 'm', reference: 'ABCD1234', about } as never,
-    { store, senders } as never,
-  );
+interface GivenPhoto {
+  bytes: number;
+  /** Whether an earlier message carries it. */
+  earlier?: boolean;
+  /** Whether it is removed while the letter is written. */
+  gone?: boolean;
+}
+
+/** The letter with the photos of a request, and what is in its files. Undefined if there is none to write. */
+async function letterOf(given: GivenPhoto[], office = true) {
+  const { app, store } = await startApp({ ...SITE, office }, { now: () => AT });
+  const { id: requestId, reference } = await received(app, jsonBody(REQUEST));
+  const { db } = store;
+  const earlier = messageRow({ kind: 'photos', key: 'earlier', id: 'earlier', requestId }, AT);
+  for (const [index, { bytes, earlier: isEarlier, gone }] of given.entries()) {
+    const large = Buffer.alloc(bytes);
+    const photo = { ...anyPhoto(requestId, `${index}`), pictures: { large, small: large } };
+    await addPhoto(store, photo, AT);
+    if (gone) await db.deleteFrom('photo_files').where('id', '=', photo.id).execute();
+    if (!isEarlier) continue;
+    await db
+      .insertInto('messages')
+      .values({ ...earlier, due_at: AT + 1e9 })
+      .execute();
+    await db.updateTable('photos').set({ message_id: earlier.id }).where('id', '=', photo.id).execute();
+  }
+  const claimed = await claimMessages(store, 'test', AT + 11 * 60_000, 10);
+  const message = claimed.find(({ kind }) => kind === 'photos');
+  const letter = message && (await app.messages.compose(message));
   const files = letter?.attachments?.map(({ filename, content }) => [filename, (content as Buffer).length]);
-  return letter && { ...letter, files };
+  return { letter, files, message, requestId, reference };
 }
 
 it('the message with photos carries its own, numbered as at the office', async () => {
-  const letter = await letterOf([
-    ['earlier', 500],
-    ['m', 2000],
-    ['m', 1000],
+  const { letter, files, message, requestId, reference } = await letterOf([
+    { bytes: 500, earlier: true },
+    { bytes: 2000 },
+    { bytes: 1000 },
   ]);
   expect(letter).toMatchObject({
-    subject: "Photos - Jeanne-Élise d'Aubigné Lefèvre - ABCD1234",
-    messageId: '<m@x>',
-    references: '<r@x>',
+    subject: `Photos - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
+    messageId: `<${message?.id}@x.example>`,
+    references: `<${requestId}@x.example>`,
     replyTo: { name: "Jeanne-Élise d'Aubigné Lefèvre", address: 'jeanne@example.org' },
     date: new Date(AT),
-    files: [
-      ['ABCD1234-2.jpg', 2000],
-      ['ABCD1234-3.jpg', 1000],
-    ],
   });
-  const words = ['2 photos reçues', 'Elles sont jointes', 'en a 3 en tout', REQUEST.city, PAGE];
+  expect(files).toEqual([
+    [`${reference}-2.jpg`, 2000],
+    [`${reference}-3.jpg`, 1000],
+  ]);
+  const page = `${ADDRESS}/bureau/demande/${reference}`;
+  const words = ['2 photos reçues', 'Elles sont jointes', 'en a 3 en tout', REQUEST.city, page];
   for (const part of [letter?.text, letter?.html])
     expect(words.filter((text) => !String(part).includes(text))).toEqual([]);
   expect(`${letter?.text}${letter?.html}`).not.toContain(REQUEST.service);
   // No answer in it is a contact, and the office's button is a quiet one.
   expect(letter?.html).not.toContain('tel:');
-  expect(letter?.html).toMatch(/border:1px solid #000;[^>]*><a [^>]*>Ouvrir au bureau</);
+  expect(letter?.html).toMatch(/border:1px solid #\w+;[^>]*><a [^>]*>Ouvrir au bureau</);
 });
 
 it('of several, those that are gone are left out; without any, there is no message', async () => {
-  const one = await letterOf(
-    [
-      ['m', undefined],
-      ['m', 10],
-    ],
-    false,
+  const one = await letterOf([{ bytes: 10, gone: true }, { bytes: 10 }], false);
+  expect(one.files).toEqual([[`${one.reference}-2.jpg`, 10]]);
+  expect(one.letter?.text).toMatch(
+    /^Une photo reçue\n\nElle est jointe à ce message\.\n\nCette demande en a 2/,
   );
-  expect(one?.files).toEqual([['ABCD1234-2.jpg', 10]]);
-  expect(one?.text).toMatch(/^Une photo reçue\n\nElle est jointe à ce message\.\n\nCette demande en a 2/);
-  expect(`${one?.text}${one?.html}`).not.toContain('bureau');
-  expect((await letterOf([['m', 10]]))?.text).not.toContain('en tout');
-  expect(await letterOf([['earlier', 10]])).toBeUndefined();
-  expect(await letterOf([['m', undefined]])).toBeUndefined();
+  expect(`${one.letter?.text}${one.letter?.html}`).not.toContain('bureau');
+  expect((await letterOf([{ bytes: 10 }])).letter?.text).not.toContain('en tout');
+  for (const none of [{ earlier: true }, { gone: true }]) {
+    const { message, letter } = await letterOf([{ bytes: 10, ...none }]);
+    expect(message?.kind).toBe('photos');
+    expect(letter).toBeUndefined();
+  }
 });
 
 it('a message with photos that is given up is reported, keeps the request, and goes after a retry', async () => {
@@ -78,7 +96,7 @@ it('a message with photos that is given up is reported, keeps the request, and g
   const { id, reference } = await received(app, jsonBody(REQUEST));
   await started.delivered();
   mailbox.behave('refusing', 1);
-  await store.addPhoto(anyPhoto(id, 'a'), Date.now() - 10 * 60_000);
+  await addPhoto(store, anyPhoto(id, 'a'), Date.now() - 10 * 60_000);
   app.messages.wake();
   await mailbox.has(2);
   expect(mailbox.received[1]?.subject).toBe(
@@ -86,26 +104,26 @@ it('a message with photos that is given up is reported, keeps the request, and g
   );
   expect(logged()).toMatch(/"level":50.*photos not delivered: stored/);
   expect(await app.health()).toMatchObject({ failed: 1 });
-  expect(await store.purge(Date.now() + 1)).toBe(0);
+  expect(await purgeRequests(store, Date.now() + 1)).toBe(0);
   expect((await runCli(config, `retry ${reference}`)).out).toContain('remise dans la file');
   app.messages.wake();
   await mailbox.has(3);
   expect(mailbox.received[2]?.attachments).toMatchObject([
     { filename: `${reference}-1.jpg`, mimeType: 'image/jpeg' },
   ]);
-  await waitUntil(async () => (await store.counts()).failed === 0);
+  await waitUntil(async () => (await countForHealth(store)).failed === 0);
   expect((await runCli(config, `retry ${reference}`)).out).toContain('déjà livrée');
 });
 
 it('one that has reached an address is joined by no later photo', async () => {
   const { app, store } = await startApp();
   const id = await newRequest(app);
-  await store.addPhoto(anyPhoto(id, 'a'), AT);
+  await addPhoto(store, anyPhoto(id, 'a'), AT);
   const partly = { state: 'failed' as const, error: 'x', deliveredTo: ['chef@example.org'] };
-  for (const message of await store.claim('one', Date.now(), 10))
-    await store.settle('one', message, partly, AT);
-  await store.retryFailed(AT);
-  await store.addPhoto(anyPhoto(id, 'b'), AT);
-  const [first, second] = await store.photosOf(id);
+  for (const message of await claimMessages(store, 'one', Date.now(), 10))
+    await settleMessage(store, 'one', message, partly, AT);
+  await retryGivenUp(store, AT);
+  await addPhoto(store, anyPhoto(id, 'b'), AT);
+  const [first, second] = await photosOf(store, id);
   expect(second?.message_id).not.toBe(first?.message_id);
 });

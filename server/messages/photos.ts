@@ -1,4 +1,5 @@
 import { fullName, isolated } from '../../quote/payload.ts';
+import { photosOf, pictureOf } from '../data/photos.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
@@ -41,11 +42,11 @@ async function photosLetter(
   { store, senders }: MessageContext,
 ): Promise<Letter | undefined> {
   const { id, requestId, reference, request } = message;
-  const all = await store.photosOf(requestId);
+  const all = await photosOf(store, requestId);
   const own = all.filter(({ message_id }) => message_id === id);
   const attachments: NonNullable<Letter['attachments']> = [];
   for (const photo of own) {
-    const content = await store.pictureOf(requestId, photo.id, 'large');
+    const content = await pictureOf(store, requestId, photo.id, 'large');
     // Numbered as on the office's page. One may have been removed a moment ago.
     if (content) attachments.push({ filename: `${reference}-${all.indexOf(photo) + 1}.jpg`, content });
   }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { jsonBody, type TestApp, waitUntil } from '../../testing/app.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
+import { countForHealth } from '../data/counts.ts';
+import { retryGivenUp } from '../data/requeue.ts';
 
 /** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
 
@@ -18,7 +20,7 @@ it.each([451, 550])('two recipients each get it once if one is answered %d', asy
   mailbox.refuses.set('chef@example.org', status);
   await post(jsonBody());
   await waitUntil(async () => ((await message())?.attempts ?? 0) > 3);
-  expect(await store.counts()).toMatchObject({ pending: 1, failed: 0 });
+  expect(await countForHealth(store)).toMatchObject({ pending: 1, failed: 0 });
   expect(readers(mailbox)).toEqual(['bureau@example.org']);
   mailbox.refuses.clear();
   await delivered();
@@ -49,7 +51,7 @@ it('one recipient of two that is given up is reported, and a retry goes to that 
     'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EADDRESS SMTP 550)',
   );
   mailbox.refuses.clear();
-  await store.retryFailed(Date.now());
+  await retryGivenUp(store, Date.now());
   await started.delivered();
   expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
 });

@@ -10,9 +10,17 @@ import {
   nextOpen,
   subtractWorkingMinutes,
 } from '../../quote/working-hours.ts';
-import { type Company, shownService } from '../base/company.ts';
+import { shownService } from '../base/company.ts';
+import { checkpointAt } from '../data/checkpoints.ts';
+import type { Data } from '../data/content.ts';
 import type { NewMessage } from '../data/message-rows.ts';
-import type { OpenCall, RequestRecord } from '../data/records.ts';
+import {
+  callsDueBetween,
+  type OpenCall,
+  quarantinedBetween,
+  type RequestRecord,
+  selectRequests,
+} from '../data/requests.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { Compose, MessageContext } from './kind.ts';
@@ -56,49 +64,43 @@ export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 
   return due === 'now' && calledAt !== null;
 }
 
-/** What a list reports: what happened after `from` and until `until`. */
-interface ReportWindow {
-  from: number;
-  until: number;
-  /** For the first list of a day, its end: the list also holds the calls until then. Else 0. */
-  endOfDay: number;
+/** What a list holds, as identifiers of requests with a space between, and whether it is the first of its day. */
+interface Listed extends Data {
+  calls: string;
+  toCheck: string;
+  isFirst: number;
 }
 
-/** A call to list. `due`: undefined if that is only later today. */
-interface DueCall extends OpenCall {
-  due: DueState | undefined;
-}
+const joined = (requests: readonly { id: string }[]): string => requests.map(({ id }) => id).join(' ');
+const split = (ids: string): string[] => ids.split(' ').filter(Boolean);
 
-/** The calls to list, the most urgent first. One that has come further since is in a later list. */
-async function callsToReport(
-  { from, until, endOfDay }: ReportWindow,
-  { store, senders, officeLinks, now }: MessageContext,
-): Promise<DueCall[]> {
+/** The calls that are new since `from`. The first list of a day holds all calls until its end. */
+async function newCalls(
+  from: number,
+  isFirst: boolean,
+  { store, senders, officeLinks, now: clock }: MessageContext,
+): Promise<OpenCall[]> {
   // With OFFICE=off nobody can say that they have called.
   if (!officeLinks) return [];
   const { hours } = senders.company;
-  const soon = addWorkingMinutes(now(), SOON_MINUTES, hours);
+  const now = clock();
+  const soon = addWorkingMinutes(now, SOON_MINUTES, hours);
+  if (isFirst) return callsDueBetween(store, 0, Math.max(soon, midnight(now, 1) - 1));
+  const before = dueStatesAt(from, hours);
+  const today = dueStatesAt(now, hours);
   // Thousands may be late if nobody marks what was called: those that were late at `from` are old news.
-  const after = endOfDay ? 0 : lateUntil(from, hours);
-  const calls = await store.openCalls(after, Math.max(soon, endOfDay - 1));
-  const [before, then, today] = [
-    dueStatesAt(from, hours),
-    dueStatesAt(until, hours),
-    dueStatesAt(now(), hours),
-  ];
-  return calls.map(officeLinks.people.withFollower).flatMap((call) => {
+  const calls = await callsDueBetween(store, lateUntil(from, hours), soon);
+  return calls.map(officeLinks.people.withFollower).filter((call) => {
     const due = today(call.callAt);
-    const isNew = due !== undefined && due !== before(call.callAt) && needsReminder(due, call);
-    return (endOfDay > 0 || isNew) && due === then(call.callAt) ? [{ ...call, due }] : [];
+    return due !== undefined && due !== before(call.callAt) && needsReminder(due, call);
   });
 }
 
-const toCheck = ({ from, until }: ReportWindow, { store }: MessageContext) =>
-  store.quarantined(from - COMMITTED_MS, until - COMMITTED_MS);
-
-async function isNews(window: ReportWindow, context: MessageContext): Promise<boolean> {
-  if (window.until - window.from < GAP_MS) return false;
-  return (await callsToReport(window, context)).length > 0 || (await toCheck(window, context)).length > 0;
+/** What a list that is queued now holds. */
+async function listSince(from: number, isFirst: boolean, context: MessageContext): Promise<Listed> {
+  const toCheck = await quarantinedBetween(context.store, from - COMMITTED_MS, context.now() - COMMITTED_MS);
+  const calls = await newCalls(from, isFirst, context);
+  return { calls: joined(calls), toCheck: joined(toCheck), isFirst: Number(isFirst) };
 }
 
 /** The list to queue now, if there is one. */
@@ -107,15 +109,42 @@ export async function dueReminder(context: MessageContext): Promise<NewMessage |
   const now = context.now();
   // The night is quiet: the first list of the day reports the rest.
   if (!isOpen(now, hours)) return undefined;
-  const reported = await context.store.checkpointAt('reminder');
+  const reported = await checkpointAt(context.store, 'reminder');
   // One that lies ahead was left by a clock that was set back since.
   const from = reported !== undefined && reported <= now ? reported : 0;
   const opening = nextOpen(midnight(now), hours);
   const isFirst = from < opening && opening <= now;
-  const window = { from, until: now, endOfDay: isFirst ? midnight(now, 1) : 0 };
-  if (!isFirst && !(await isNews(window, context))) return undefined;
+  if (!isFirst && now - from < GAP_MS) return undefined;
+  const data = await listSince(from, isFirst, context);
+  if (!isFirst && !data.calls && !data.toCheck) return undefined;
   const checkpoint = { name: 'reminder', from: reported, to: now } as const;
-  return { kind: 'reminder', key: `reminder ${now}`, data: window, checkpoint };
+  return { kind: 'reminder', key: `reminder ${now}`, data, checkpoint };
+}
+
+/** A call to list. `due`: undefined if that is only later today. */
+type DueCall = RequestRecord & { callAt: number; due: DueState | undefined };
+
+/** The calls of a list that are still to be reported, the most urgent first. */
+async function stillDue(
+  { calls, isFirst }: Listed,
+  queuedAt: number,
+  { store, senders, officeLinks, now }: MessageContext,
+): Promise<DueCall[]> {
+  if (!officeLinks) return [];
+  const ids = split(calls);
+  const records = await selectRequests(store, { office: 'to-call', ids, limit: ids.length });
+  const { hours } = senders.company;
+  const then = dueStatesAt(queuedAt, hours);
+  const today = dueStatesAt(now(), hours);
+  return records.map(officeLinks.people.withFollower).flatMap((record) => {
+    const callAt = record.callAt ?? 0;
+    const due = today(callAt);
+    const isListed = isFirst
+      ? callAt < midnight(queuedAt, 1)
+      : due !== undefined && needsReminder(due, record);
+    // One that has come further since is in a later list.
+    return isListed && due === then(callAt) ? [{ ...record, callAt, due }] : [];
+  });
 }
 
 interface ListedItem extends Item {
@@ -138,40 +167,17 @@ const dueText = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): stri
     : `${WORDS[due]} ${limitText(callAt, now)}`;
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
-function itemOf(
-  { id: requestId, request, reference, claimedBy }: RequestRecord,
-  when: string,
-  company: Company,
-): ListedItem {
+function callItem(call: DueCall, { now, senders }: MessageContext): ListedItem {
+  const { id: requestId, request, reference, claimedBy } = call;
   const { phone, city } = request;
-  const service = shownService(request.service, company);
+  const service = shownService(request.service, senders.company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = isolated(fullName(request).trim()) || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
-  const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
+  const words = [urgent, dueText(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
   const { text, href } = callable(phone);
   const label = text || 'numéro illisible';
-  return {
-    words,
-    requestId,
-    reference,
-    text: `- ${words} · ${label}`,
-    before: words,
-    label,
-    href,
-  };
-}
-
-/** The calls that the list shows, if there are many. */
-async function callItems(calls: readonly DueCall[], context: MessageContext): Promise<ListedItem[]> {
-  const { store, now, senders } = context;
-  const shown = calls.slice(0, LISTED_MAX);
-  const records = await store.select({ ids: shown.map(({ id }) => id) });
-  return shown.flatMap((call) => {
-    const record = records.find(({ id }) => id === call.id);
-    const { claimedBy } = call;
-    return record ? [itemOf({ ...record, claimedBy }, dueText(call, now()), senders.company)] : [];
-  });
+  return { words, requestId, reference, text: `- ${words} · ${label}`, before: words, label, href };
 }
 
 /** A request in quarantine, by its reference only. Without the office's page, the operator's command. */
@@ -193,11 +199,12 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const { senders } = context;
   const { page } = senders;
   // Without its data, if that is damaged, it lists all that is due.
-  const { from = 0, until = context.now(), endOfDay = 0 } = data;
-  const window = { from: Number(from), until: Number(until), endOfDay: Number(endOfDay) };
-  const calls = await callsToReport(window, context);
-  const items = await callItems(calls, context);
-  const doubtful = (await toCheck(window, context)).map((request) => toCheckItem(request, context));
+  const listed = 'calls' in data ? (data as Listed) : await listSince(0, false, context);
+  const calls = await stillDue(listed, queuedAt, context);
+  const items = calls.slice(0, LISTED_MAX).map((call) => callItem(call, context));
+  const ids = split(listed.toCheck);
+  const toCheck = await selectRequests(context.store, { office: 'quarantined', ids, limit: ids.length });
+  const doubtful = toCheck.toReversed().map((request) => toCheckItem(request, context));
   const [only, another] = [...items, ...doubtful];
   if (!only) return undefined;
   const isOne = another === undefined;
@@ -207,7 +214,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
     doubtful.length > 0 ? `à vérifier\u00a0: ${doubtful.length}` : '',
   ];
   const count = counts.filter(Boolean).join(', ');
-  const title = window.endOfDay ? `Aujourd’hui, ${count}` : capitalised(count);
+  const title = listed.isFirst ? `Aujourd’hui, ${count}` : capitalised(count);
   const what =
     `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
     'e-mail, comme les autres.';

@@ -1,6 +1,7 @@
 import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
 import { shownService } from '../base/company.ts';
 import type { Message } from '../data/message.ts';
+import { selectRequests } from '../data/requests.ts';
 import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './kind.ts';
@@ -34,7 +35,7 @@ function missedLetter(message: Message, senders: Senders) {
 
 export const undelivered: Compose = async (message, { store, senders, now }) => {
   const { reference, about, data } = message;
-  const [record] = about ? await store.select({ id: about.requestId }) : [];
+  const [record] = about ? await selectRequests(store, { id: about.requestId }) : [];
   if (!record) return undefined;
   const { request, receivedAt, callAt } = record;
   if (data.missed) return missedLetter(message, senders);

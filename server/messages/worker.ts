@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../base/interval.ts';
-import type { Store } from '../data/index.ts';
 import type { Message, Outcome } from '../data/message.ts';
+import { claimMessages, endLeases, renewLeases, selectLeases, settleMessage } from '../data/queue.ts';
+import type { Store } from '../data/store.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 
 /** How often the queue is polled: other processes add messages to it, and a clock may be set back. */
@@ -10,7 +11,7 @@ const POLL_MS = 1000;
 const CONCURRENCY = 4;
 
 interface WorkerOptions {
-  queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leases' | 'release'>;
+  store: Store;
   /** Makes one attempt to send a message. */
   attempt: (message: Message, signal: AbortSignal) => Promise<Outcome>;
   log: FastifyBaseLogger;
@@ -23,7 +24,7 @@ interface WorkerOptions {
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Claims due messages from a queue, sends them, and records the outcome. */
-export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_MS }: WorkerOptions) {
+export function createWorker({ store, attempt, log, now, elapsed, pollMs = POLL_MS }: WorkerOptions) {
   /** Identifies this process among all that share the store. No two ever have the same. */
   const worker = randomUUID();
   const watch = new LeaseWatch();
@@ -40,12 +41,12 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
   async function renew(): Promise<void> {
     const time = elapsed();
     if (held().length === 0 || time - renewedAt < RENEW_MS) return;
-    await queue.renew(worker, held(), now());
+    await renewLeases(store, worker, held(), now());
     renewedAt = time;
   }
 
   async function settle(message: Message, outcome: Outcome): Promise<void> {
-    await queue.settle(worker, message, outcome, now());
+    await settleMessage(store, worker, message, outcome, now());
     unsettled.delete(message.id);
   }
 
@@ -56,9 +57,9 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
 
   /** Leases of a process that has ended, or of a claim of this one whose answer was lost. */
   async function releaseAbandoned(): Promise<void> {
-    const abandoned = watch.abandoned(await queue.leases(held()), elapsed());
+    const abandoned = watch.abandoned(await selectLeases(store, held()), elapsed());
     if (abandoned.length === 0) return;
-    const freed = await queue.release(abandoned, now());
+    const freed = await endLeases(store, abandoned, now());
     if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are sent again');
   }
 
@@ -72,7 +73,7 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
 
   async function claim(limit: number): Promise<void> {
     const asked = elapsed();
-    const messages = await queue.claim(worker, now(), limit);
+    const messages = await claimMessages(store, worker, now(), limit);
     // If this process stood still meanwhile, another one may have ended these leases and be sending.
     if (elapsed() - asked > LEASE_MS / 2) return;
     for (const message of messages) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Company, readCompany } from '../base/company.ts';
-import { openStore, type Store } from '../data/index.ts';
+import { selectRequests } from '../data/requests.ts';
+import { openStore, type Store } from '../data/store.ts';
 import { createHealth, type Health } from '../features/health/health.ts';
 import { type DiskOf, hasRoom } from '../features/photos/disk.ts';
 import { loadPages, type Pages, takeTurns } from '../http/pages.ts';
@@ -62,7 +63,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { sign } = createSigner(secret);
   const keyOf = (name: string) => sign('throttle', name);
   const store = await openStore(config, { patienceMs: options.patienceMs, keyOf });
-  if (isNewKey && (await store.select({ limit: 1 })).length > 0)
+  if (isNewKey && (await selectRequests(store, { limit: 1 })).length > 0)
     app.log.warn('office.key was missing and is made anew: no link that was sent before opens anything');
   app.decorate('store', store).decorate('submitStatus', { refusing: false });
   app.decorate('hasRoom', () => hasRoom(config, options.diskOf));

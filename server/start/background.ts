@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { closeStore } from '../data/store.ts';
 import { createHeartbeat } from '../features/health/heartbeat.ts';
 import { createMessages, type Messages, type MessagesOptions } from '../messages/index.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -44,6 +45,6 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   });
   app.addHook('onClose', async () => {
     await stopped;
-    await store.close();
+    await closeStore(store);
   });
 }

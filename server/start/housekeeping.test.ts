@@ -12,13 +12,20 @@ import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { storedBytes } from '../../testing/stored.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { tablesOf } from '../../testing/watched.ts';
+import { countForHealth } from '../data/counts.ts';
+import { addEntry } from '../data/office.ts';
+import { claimMessages, queueMessage, settleMessage } from '../data/queue.ts';
+import { selectRequests } from '../data/requests.ts';
+import { purgeRequests, scrub } from '../data/retention.ts';
+import { beginSession, keepSearch } from '../data/sessions.ts';
+import { closeStore } from '../data/store.ts';
 import { SQLITE_FILE } from '../db/sqlite.ts';
 import { purgeFiles } from '../mail/eml-files.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const statesOf = async ({ store }: Pick<TestApp, 'store'>) =>
-  (await store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
+  (await selectRequests(store)).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
 it('message files are deleted by their age; one that disappears meanwhile stops nothing', async () => {
   const folder = temporaryFolder();
@@ -48,11 +55,11 @@ it('retention deletes many requests in small steps, between which visitors are a
   for (let count = 0; count < 45; count += 1) await post(jsonBody({}, { botcheck: 'x' }));
   now += 2 * DAY_MS;
   const { turns } = await turnsDuring(async () => {
-    expect(await store.purge(now - DAY_MS)).toBe(45);
+    expect(await purgeRequests(store, now - DAY_MS)).toBe(45);
   });
   expect(turns).toBeGreaterThanOrEqual(3);
   await app.housekeeping.tidy();
-  expect(await store.select()).toEqual([]);
+  expect(await selectRequests(store)).toEqual([]);
 });
 
 it.runIf(inject('engine') === 'sqlite')(
@@ -63,8 +70,8 @@ it.runIf(inject('engine') === 'sqlite')(
     const reader = new DatabaseSync(join(config.dataDir, SQLITE_FILE), { readOnly: true });
     reader.exec('begin');
     reader.prepare('select count(*) from requests').get();
-    await store.act(actOn(id, 'corrected', { answers: { description: '' } }));
-    expect(await store.scrub()).toBe(false);
+    await addEntry(store, actOn(id, 'corrected', { answers: { description: '' } }));
+    expect(await scrub(store)).toBe(false);
     expect(await storedBytes(config)).toContain('Secretillness');
     reader.close();
     await app.housekeeping.tidy();
@@ -82,7 +89,7 @@ it('retention keeps a request that nobody has seen for 90 days longer, and no ot
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
   // Its alarm rings: it is not lost in silence.
-  expect((await store.counts()).failed).toBe(1);
+  expect((await countForHealth(store)).failed).toBe(1);
   await started.close();
   const again = await startApp(config, { now: after(30) });
   await again.app.housekeeping.tidy();
@@ -93,8 +100,11 @@ it('retention keeps a request that nobody has seen for 90 days longer, and no ot
 });
 
 it.each([
-  ['the office has called about', (id: string, { store }: TestApp) => store.act(actOn(id, 'called'))],
-  ['the office has noted something about', (id, { store }) => store.act(actOn(id, 'note', { note: 'x' }))],
+  ['the office has called about', (id: string, { store }: TestApp) => addEntry(store, actOn(id, 'called'))],
+  [
+    'the office has noted something about',
+    (id, { store }) => addEntry(store, actOn(id, 'note', { note: 'x' })),
+  ],
   [
     'one of two mailboxes has got',
     async (id, { config }) => {
@@ -111,9 +121,9 @@ it.each([
   async (_, handle) => {
     const started = await startApp({ retentionDays: 1 });
     const { id } = await received(started.app, jsonBody());
-    expect(await started.store.purge(Date.now() + 2 * DAY_MS)).toBe(0);
+    expect(await purgeRequests(started.store, Date.now() + 2 * DAY_MS)).toBe(0);
     await handle(id, started);
-    expect(await started.store.purge(Date.now() + 2 * DAY_MS)).toBe(1);
+    expect(await purgeRequests(started.store, Date.now() + 2 * DAY_MS)).toBe(1);
   },
 );
 
@@ -132,7 +142,7 @@ it.each([
   const { app, store, config, logged } = await startApp(first.config, { deliver: true, now });
   await waitUntil(() => logged().includes('retention is paused'));
   await app.housekeeping.tidy();
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
   expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
   expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
   const refused = await runCli(config, 'purge', now);
@@ -142,7 +152,7 @@ it.each([
   expect(refused.err).toContain(
     `Demandes à effacer, d’après leur date : 1 : la première du ${received}, la dernière du ${received}.`,
   );
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
   const { out } = await runCli(config, 'purge --confirm', now);
   expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);
   await app.housekeeping.tidy();
@@ -164,9 +174,9 @@ it('retention needs no command, and goes on by itself once a wrong clock is corr
   expect(logged()).not.toMatch(/retention is paused|personal data kept/);
   await tidyAfter(68 + 35);
   expect(logged()).toContain('retention is paused');
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
   await tidyAfter(71);
-  expect(await store.select()).toEqual([]);
+  expect(await selectRequests(store)).toEqual([]);
   expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
   expect(statSync(join(config.dataDir, `${SQLITE_FILE}-wal`)).size).toBe(0);
   expect(logged()).toContain('personal data kept for long enough was deleted');
@@ -188,13 +198,13 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
 it('housekeeping forgets searches, ended sessions, messages that were sent, and notes of what is erased', async () => {
   let now = Date.now();
   const { app, store, config } = await startApp({ retentionDays: 3 }, { now: () => now });
-  await store.addNew({ kind: 'reminder', key: 'waits' }, now);
-  await store.addNew({ kind: 'reminder', key: 'sent' }, now);
+  await queueMessage(store, { kind: 'reminder', key: 'waits' }, now);
+  await queueMessage(store, { kind: 'reminder', key: 'sent' }, now);
   const session = { id: 's', link_id: 'l', actor: 'a', begun_at: now, search: null, searched_at: null };
-  await store.beginSession({ ...session, ends_at: now + DAY_MS });
-  await store.keepSearch('s', 'Müller', now);
+  await beginSession(store, { ...session, ends_at: now + DAY_MS });
+  await keepSearch(store, 's', 'Müller', now);
   const { id } = await received(app, jsonBody({}, { botcheck: 'x' }));
-  const write = () => store.act(actOn(id, 'note', { note: 'La clé', at: now }));
+  const write = () => addEntry(store, actOn(id, 'note', { note: 'La clé', at: now }));
   await write();
   const tables = await tablesOf(config);
   const sent = { state: 'delivered', settled_at: now } as const;
@@ -253,17 +263,17 @@ it('what the throttle knows of an address is no plain hash of it, and ends after
   ];
   expect(await keys()).toHaveLength(2);
   expect(await keys()).not.toContain(hash('sha256', 'email anne@example.org', 'base64url'));
-  for (const message of await store.claim('one', now, 10))
-    await store.settle('one', message, { state: 'delivered' }, now);
+  for (const message of await claimMessages(store, 'one', now, 10))
+    await settleMessage(store, 'one', message, { state: 'delivered' }, now);
   now += WINDOW_MS;
   await app.housekeeping.tidy();
   expect(await keys()).toEqual([]);
-  expect(await store.select()).toHaveLength(1);
+  expect(await selectRequests(store)).toHaveLength(1);
 });
 
 it('housekeeping that fails says so, and stops nothing', async () => {
   const { app, store, logged } = await startApp();
-  await store.close();
+  await closeStore(store);
   await app.housekeeping.tidy();
   expect(logged()).toMatch(/"level":50.*housekeeping failed/);
 });

@@ -3,6 +3,8 @@ import { errorFields } from '../base/errors.ts';
 import { repeat } from '../base/interval.ts';
 import { eraseOld, leapDays, retentionLimit } from '../data/erase.ts';
 import { noteErased } from '../data/erased.ts';
+import { forgetAttempts, scrub } from '../data/retention.ts';
+import { forgetSearches, forgetSessions } from '../data/sessions.ts';
 import { purgeCopies } from '../db/sqlite.ts';
 
 const ROUND_MS = 60_000;
@@ -41,15 +43,15 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
 
   async function tidy(): Promise<void> {
     try {
-      await store.forgetAttempts(now());
-      await store.forgetSessions(now() - DAY_MS);
-      await store.forgetSearches(now() - HOUR_MS);
+      await forgetAttempts(store, now());
+      await forgetSessions(store, now() - DAY_MS);
+      await forgetSearches(store, now() - HOUR_MS);
       if (await mayErase()) await erase();
       // The last hour is looked at each time, for another machine whose clock is late.
       await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
       notedUntil = now() - HOUR_MS;
       // Also what another program has kept in the log a minute ago.
-      await store.scrub();
+      await scrub(store);
     } catch (error) {
       log.error(errorFields(error), 'housekeeping failed, will be tried again');
     }

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { startApp, waitUntil } from '../../testing/app.ts';
+import { selectRequests } from '../data/requests.ts';
 
 /** Attacks that need a raw TCP connection. */
 
@@ -56,7 +57,7 @@ it('a slow client is disconnected if it sends nothing, or if its headers or its 
   await waitUntil(() => nothing.ended() && headers.ended() && body.ended());
   clearInterval(drip);
   expect(statusesOf(body.heard())).not.toContain('200');
-  expect(await store.select()).toEqual([]);
+  expect(await selectRequests(store)).toEqual([]);
 });
 
 const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;

@@ -8,6 +8,7 @@ import { freePort } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { BODY_MAX_BYTES } from '../base/http-body.ts';
+import { selectRequests } from '../data/requests.ts';
 import { readConfig } from '../settings/config.ts';
 import { unknownSettings } from '../settings/schema.ts';
 
@@ -160,7 +161,7 @@ it.skipIf(!has('age', '--version'))(
     const there = testConfig();
     expect((await runCli(there, ['restore', opened])).code).toBe(0);
     const { store } = await startApp({ ...there, databaseUrl: undefined });
-    expect((await store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
+    expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual(['anne@example.org']);
   },
 );
 

@@ -7,7 +7,8 @@ import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { openStore } from '../data/index.ts';
+import { selectRequests } from '../data/requests.ts';
+import { closeStore, openStore } from '../data/store.ts';
 import { readConfig } from '../settings/config.ts';
 
 /**
@@ -115,8 +116,8 @@ async function deliverTheRest(ledger: Ledger, server: ServerProcess): Promise<vo
 
 async function check(ledger: Ledger, database: Record<string, string>): Promise<void> {
   const store = await openStore(readConfig(database));
-  const records = await store.select({ limit: 1_000_000 });
-  await store.close();
+  const records = await selectRequests(store, { limit: 1_000_000 });
+  await closeStore(store);
   const stored = new Map(records.map((record) => [record.request.email, record]));
   expect(stored.size).toBe(records.length);
   for (const body of ledger.accepted) {

@@ -7,7 +7,10 @@ import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
-import { openStore, type Store } from '../data/index.ts';
+import { historyOf } from '../data/history.ts';
+import { enterRequest } from '../data/office.ts';
+import { selectRequests } from '../data/requests.ts';
+import { closeStore, openStore, type Store } from '../data/store.ts';
 import { readConfig } from '../settings/config.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
@@ -38,7 +41,7 @@ async function playAll(): Promise<void> {
   const now = Date.now();
   const call = { request: REQUEST, note: '', actor: 'anne@example.org', at: now, callAt: now };
   const requests: string[] = [];
-  for (const _ of [1, 2, 3]) requests.push(await store.enter({ formToken: randomUUID(), ...call }));
+  for (const _ of [1, 2, 3]) requests.push(await enterRequest(store, { formToken: randomUUID(), ...call }));
 
   /** All forms, each with its own note, and the status of the last answer to it. */
   const forms = new Map<Fields, number | undefined>();
@@ -85,14 +88,14 @@ async function playAll(): Promise<void> {
 /** Each note is in the history once if its form was answered, and at most once if not. */
 async function check(store: Store, forms: Map<Fields, number | undefined>): Promise<void> {
   const notes = new Map<string, number>();
-  for (const record of await store.select()) {
-    const history = await store.history(record.id);
+  for (const record of await selectRequests(store)) {
+    const history = await historyOf(store.db, record.id);
     const state = stateOf(history);
     expect(record).toMatchObject({ ...state, seen: history.length });
     expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
     for (const { note } of history) if (note) notes.set(note, (notes.get(note) ?? 0) + 1);
   }
-  await store.close();
+  await closeStore(store);
   for (const [{ note = '' }, status] of forms)
     expect([1, ...(status === 303 ? [] : [undefined])]).toContain(notes.get(note));
 }

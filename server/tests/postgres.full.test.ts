@@ -10,6 +10,7 @@ import { listen } from '../../testing/port.ts';
 import { PostgresCluster } from '../../testing/postgres.ts';
 import { send } from '../../testing/process.ts';
 import { openMailbox } from '../../testing/smtp.ts';
+import { selectRequests } from '../data/requests.ts';
 
 const TIMEOUT = { timeout: 180_000 };
 
@@ -154,5 +155,5 @@ it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses noth
   await waitUntil(async () => (await withTimeout(statusOf(late))) === 200);
   await waitUntil(async () => (await withTimeout(health())) === 200);
   await idle();
-  expect(await store.select()).toHaveLength(2);
+  expect(await selectRequests(store)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { jsonBody, startApp } from '../../../testing/app.ts';
 import { at, startWatched } from '../../../testing/watched.ts';
+import { closeStore } from '../../data/store.ts';
 
 const PUBLIC = { siteUrl: 'https://www.example.org' };
 
@@ -26,7 +27,7 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
   await post(jsonBody());
   expect(await health()).toMatchObject({ reasons: ['no-smtp'], pending: 1 });
   now += 16 * 60_000;
-  vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('disk full'));
+  vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('disk full'));
   expect((await post(jsonBody())).status).toBe(503);
   for (const [address, status] of [
     ['/healthz', 200],
@@ -39,13 +40,14 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
     expect(answer.json()).toMatchObject({ reasons, pending: 1 });
   }
   expect((await post(jsonBody())).status).toBe(200);
-  vi.spyOn(store, 'counts').mockResolvedValueOnce({ ...(await store.counts()), failed: 1 });
+  const newest = store.db.selectFrom('requests').select(({ fn }) => fn.max('id').as('id'));
+  await store.db.updateTable('messages').set({ state: 'failed' }).where('request_id', '=', newest).execute();
   expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered', 'failed'], failed: 1 });
 });
 
 it('is down when the store does not answer', async () => {
   const { app, store, logged } = await startApp();
-  await store.close();
+  await closeStore(store);
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'down' });

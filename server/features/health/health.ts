@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, subtractWorkingMinutes } from '../../../quote/working-hours.ts';
 import { errorFields } from '../../base/errors.ts';
-import type { createCounts } from '../../data/counts.ts';
+import { countForHealth, isUndelivered } from '../../data/counts.ts';
+import { hasOpenCall } from '../../data/requests.ts';
 import { isMailUnread, sendsMail } from '../../settings/config.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
-type Counts = Awaited<ReturnType<ReturnType<typeof createCounts>['counts']>>;
+type Counts = Awaited<ReturnType<typeof countForHealth>>;
 
 /** What `/healthz` says while the store answers. */
 export interface Health extends Counts {
@@ -17,23 +18,23 @@ export interface Health extends Counts {
 
 /** Whether what the server mails, such as a link to log in, will not arrive soon. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
-  !sendsMail(config) || store.isUndelivered(now());
+  !sendsMail(config) || isUndelivered(store, now());
 
 /** Checks whether all is well. Throws if the store does not answer. */
 export const createHealth =
   ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
   async (): Promise<Health> => {
-    const counts = await store.counts();
+    const counts = await countForHealth(store);
     // Nobody can call while the office is closed.
     const calls = config.office && isOpen(now(), company.hours);
     const is: Record<Reason, boolean> = {
       'no-smtp': isMailUnread(config),
-      undelivered: await store.isUndelivered(now()),
+      undelivered: await isUndelivered(store, now()),
       failed: counts.failed > 0,
       refusing: submitStatus.refusing,
       disk: !(await hasRoom()),
       // A promise that ends as the office closes is late in the morning.
-      'late-call': calls && (await store.hasOpenCall(subtractWorkingMinutes(now(), 1, company.hours))),
+      'late-call': calls && (await hasOpenCall(store, subtractWorkingMinutes(now(), 1, company.hours))),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { jsonBody, startApp, waitUntil } from '../../../testing/app.ts';
 import { openListener } from '../../../testing/listener.ts';
+import { closeStore } from '../../data/store.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 async function beating() {
@@ -13,12 +14,12 @@ async function beating() {
 it('HEARTBEAT_URL is called while all is well, and else at /fail, with one line of text', async () => {
   const { listener, beat, store, post } = await beating();
   await beat();
-  vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('disk full'));
+  vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('disk full'));
   await post(jsonBody());
   await beat();
   await post(jsonBody());
   await beat();
-  await store.close();
+  await closeStore(store);
   await beat();
   expect(listener.calls.map(({ method, path, raw }) => [method, path, raw])).toEqual([
     ['GET', '/ping/x/?rid=1', ''],
@@ -44,7 +45,7 @@ it('HEARTBEAT_URL leads to no other address', async () => {
   const { listener, beat, store, logged } = await beating();
   listener.answer = () => ({ status: 307, location: `${listener.url}/elsewhere` });
   await beat();
-  await store.close();
+  await closeStore(store);
   await beat();
   expect(listener.calls.map(({ method, path }) => [method, path])).toEqual([
     ['GET', '/ping/x/?rid=1'],

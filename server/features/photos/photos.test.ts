@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { shareApp } from '../../../testing/app.ts';
 import { ask, formOf, JSON_ONLY, NATIVE, startPhotos } from '../../../testing/photos.ts';
 import { bomb, jpeg, picture } from '../../../testing/pictures.ts';
+import { claimMessages } from '../../data/queue.ts';
 
 const { config, newVisitor, logged, store } = await startPhotos({}, {}, shareApp);
 
@@ -69,7 +70,7 @@ it('works without scripts: several photos at once, that one was refused, the lis
 it('who removes a photo that was mailed hears that it is deleted there too, with and without scripts', async () => {
   const visitor = await newVisitor();
   for (const photo of [await jpeg(), await jpeg()]) await visitor.send(photo);
-  await store.claim('test', Date.now() + 60 * 60_000, 100);
+  await claimMessages(store, 'test', Date.now() + 60 * 60_000, 100);
   const [first = '', second = ''] = await visitor.photos();
   const remove = (id: string, headers: Record<string, string>) =>
     ask(visitor.at('/retirer'), { method: 'POST', headers, body: new URLSearchParams({ id }) });

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PHOTOS_NEWS, type PhotosNews, type PhotosPage } from '../../../quote/pages/photos.ts';
 import { PHOTOS_PATH, type PhotoRefusal } from '../../../quote/photos.ts';
 import { acceptForms, type Body, textMember } from '../../base/http-body.ts';
+import { photosOf, removePhoto } from '../../data/photos.ts';
+import { scrub } from '../../data/retention.ts';
 import { wantsJson } from '../../http/accepts.ts';
 import { type Opened, PRIVATE_HEADERS } from '../../links/photo-link.ts';
 import { createEncoder } from './encoder.ts';
@@ -67,7 +69,7 @@ export async function openPhotos(app: FastifyInstance) {
       return sendPage(reply, {
         state: 'open',
         ...{ firstName, reference, query },
-        photos: (await store.photosOf(requestId)).map(({ id }) => id),
+        photos: (await photosOf(store, requestId)).map(({ id }) => id),
         news: PHOTOS_NEWS.find((one) => one === fait),
         address: config.officeUrl + PHOTOS_PATH + query,
       });
@@ -80,8 +82,8 @@ export async function openPhotos(app: FastifyInstance) {
       answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
     removePhoto: async (request: FastifyRequest, reply: FastifyReply) => {
       const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
-      const mailed = await store.removePhoto(opened(request).requestId, id, now());
-      await store.scrub();
+      const mailed = await removePhoto(store, opened(request).requestId, id, now());
+      await scrub(store);
       return wantsJson(request)
         ? reply.send({ success: true, mailed })
         : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Body, textMember } from '../../base/http-body.ts';
+import { pictureOf } from '../../data/photos.ts';
 
 /** A browser shows a picture in a page of its own making, whose styles stand in it. */
 const PICTURE_POLICY =
@@ -14,6 +15,6 @@ export async function sendPicture(
 ): Promise<FastifyReply | undefined> {
   const { query, server } = reply.request;
   const size = textMember(query as Body, 'taille', 10) === 'petite' ? 'small' : 'large';
-  const picture = await server.store.pictureOf(requestId, id, size);
+  const picture = await pictureOf(server.store, requestId, id, size);
   return picture && reply.header('content-security-policy', PICTURE_POLICY).type('image/jpeg').send(picture);
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
 import { newRequest } from '../../../testing/photos.ts';
+import { photosOf } from '../../data/photos.ts';
 import { hasRoom } from './disk.ts';
 import type { Encoded } from './encode.ts';
 import { createUpload, type Uploaded } from './upload.ts';
@@ -62,7 +63,7 @@ it('the first photo that is kept and the first that is refused are said', async 
   const request = await newRequest(app);
   const names = Array.from({ length: 13 }, (_, index) => `photo ${index}`);
   const all = await send(request, names);
-  const [first] = await app.store.photosOf(request);
+  const [first] = await photosOf(app.store, request);
   expect(all).toEqual({ id: first?.id, refusal: 'too-many' });
   // The same photo again is the one that is there.
   expect(await send(request, ['photo 0'])).toEqual({ id: first?.id });

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../../quote/photos.ts';
 import { errorFields } from '../../base/errors.ts';
 import { throttleAddress } from '../../base/network.ts';
-import type { Added } from '../../data/photos.ts';
+import { type Added, addPhoto } from '../../data/photos.ts';
+import { throttle } from '../../data/throttle.ts';
 import type { Encoder } from './encoder.ts';
 
 /** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
@@ -37,11 +38,12 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
 
   async function add(picture: Buffer, requestId: string, sender: string): Promise<Added> {
     if (!(await hasRoom())) return 'failed';
-    const waitMs = await store.attempt([{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
+    const waitMs = await throttle(store, [{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
     if (waitMs) return 'busy';
     const encoded = await encoder.encode(picture);
     if (typeof encoded === 'string') return encoded;
-    return store.addPhoto(
+    return addPhoto(
+      store,
       { id: randomUUIDv7(), requestId, sha256: hash('sha256', picture), ...encoded },
       now(),
     );

@@ -3,13 +3,14 @@ import { referenceOf } from '../../../quote/message.ts';
 import { NOTICE_VERSION } from '../../../quote/payload.ts';
 import { FORM_HEADERS, formBody, jsonBody, REQUEST, shareApp, startApp } from '../../../testing/app.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
+import { selectRequests } from '../../data/requests.ts';
 
 const { store, post, logged } = await shareApp({ trustProxy: 1, ackFrom: 'accueil@example.org' });
 /** The requests that bear the reference of this body. */
 const storedAs = ({ formToken }: { formToken: string }) =>
-  store.select({ reference: referenceOf(formToken) });
+  selectRequests(store, { reference: referenceOf(formToken) });
 const storedFrom = async (email: string) =>
-  (await store.select()).filter(({ request }) => request.email === email);
+  (await selectRequests(store)).filter(({ request }) => request.email === email);
 
 describe('a request sent by the page', () => {
   it('is stored before the answer, which repeats it without the access key', async () => {
@@ -20,7 +21,7 @@ describe('a request sent by the page', () => {
       ...{ success: true, message: expect.any(String), body: { data: REQUEST } },
     });
     expect(answer.text).not.toContain('local');
-    const [stored] = await store.select();
+    const [stored] = await selectRequests(store);
     expect(stored).toMatchObject({
       ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
       notes: { noticeVersion: NOTICE_VERSION, doubt: '' },
@@ -106,7 +107,7 @@ it('a fixed subject and name, as the form without scripts has them, change neith
   const { app, post } = await startApp({ smtpUrl: mailbox.url }, { deliver: true });
   const fixed = { subject: 'Demande de devis', from_name: 'Demande de devis' };
   expect((await post(formBody(REQUEST, fixed), FORM_HEADERS)).status).toBe(303);
-  expect((await app.store.select())[0]?.request).toEqual(REQUEST);
+  expect((await selectRequests(app.store))[0]?.request).toEqual(REQUEST);
   const [mail] = await mailbox.has(1);
   expect(mail?.subject).toMatch(/^Avant .* - Jeanne-Élise d'Aubigné Lefèvre, Paris /);
   expect(mail?.replyTo).toEqual([{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email }]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FIELDS } from '../../../quote/fields.ts';
 import { FORM_HEADERS, formBody, jsonBody, shareApp } from '../../../testing/app.ts';
 import { oneRequest } from '../../../testing/desk.ts';
+import { selectRequests } from '../../data/requests.ts';
 
 /* A question that depends on another answer. The form has none yet: the surface becomes one here. */
 
@@ -18,7 +19,7 @@ it.each([
     const email = `${service.replaceAll(/\W/g, '')}@example.org`;
     const answer = await post(formBody({ email, service, surface: '20-50m²' }), FORM_HEADERS);
     expect(answer.status).toBe(303);
-    const stored = (await store.select()).find(({ request }) => request.email === email);
+    const stored = (await selectRequests(store)).find(({ request }) => request.email === email);
     expect(stored?.request).toMatchObject({ service, surface });
   },
 );

@@ -4,6 +4,7 @@ import { FORM_HEADERS, formBody, jsonBody, type TestApp } from '../../../testing
 import { startWithMailbox } from '../../../testing/smtp.ts';
 import { storedBytes } from '../../../testing/stored.ts';
 import { runCli } from '../../../testing/terminal.ts';
+import { selectRequests } from '../../data/requests.ts';
 
 /* A choice that tells of health needs a box that is ticked. Without it, the request goes on as another one. */
 
@@ -30,7 +31,7 @@ for (const [way, sendTo] of Object.entries(send)) {
       expect(answer.text).not.toMatch(/syndrome/i);
     }
     await mailbox.has(4);
-    const services = (await store.select()).map(({ request }) => request.service);
+    const services = (await selectRequests(store)).map(({ request }) => request.service);
     expect(services).toEqual(['Débarras jardin', 'Débarras jardin']);
     for (const { subject, text, html } of mailbox.received)
       expect(`${subject} ${text} ${html}`).not.toMatch(/syndrome/i);
@@ -42,7 +43,7 @@ for (const [way, sendTo] of Object.entries(send)) {
   it(`ticked, ${way} sends the choice, and the office reads when the consent was given`, async () => {
     const { post, mailbox, store } = await startWithMailbox();
     await sendTo(post, 'oui');
-    expect((await store.select())[0]?.request.service).toBe(SERVICE);
+    expect((await selectRequests(store))[0]?.request.service).toBe(SERVICE);
     const [mail] = await mailbox.has(1);
     expect(mail?.text).toContain(`Service demandé\u00a0: ${SERVICE}`);
     expect(mail?.subject).not.toMatch(/syndrome/i);

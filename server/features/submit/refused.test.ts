@@ -4,6 +4,7 @@ import { EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
 import { FORM_HEADERS, type PostAnswer, shareApp, startApp, testConfig } from '../../../testing/app.ts';
 import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { writeTable } from '../../../testing/site.ts';
+import { selectRequests } from '../../data/requests.ts';
 import type { Pages } from '../../http/pages.ts';
 
 /** Instead of its page, what the page is given. */
@@ -64,7 +65,7 @@ describe('a refused request', () => {
     expect(answer.status).toBe(status);
     const message = expect.any(String);
     expect(answer.json()).toMatchObject({ success: false, message, body: { message } });
-    expect(await store.select()).toEqual([]);
+    expect(await selectRequests(store)).toEqual([]);
     expect(logged()).toContain(`"status":${status}`);
   });
 
@@ -169,7 +170,7 @@ describe('a form refused without JavaScript', () => {
 
   it('comes back when it cannot be stored; if it cannot be shown, a page of the site says so', async () => {
     const { app, store, post, logged } = await startApp({}, options);
-    store.accept = () => Promise.reject(new Error('disk full'));
+    store.write = () => Promise.reject(new Error('disk full'));
     const answer = await post(formBody(REQUEST), FORM_HEADERS);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
     expect(given(answer)).toMatchObject({ status: 503, values: REQUEST, messages: {} });

@@ -7,7 +7,7 @@ import { errorFields } from '../../base/errors.ts';
 import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from '../../base/http-body.ts';
 import { throttleAddress } from '../../base/network.ts';
 import { readTable } from '../../base/tables.ts';
-import type { Submission } from '../../data/accept.ts';
+import { type Submission, storeSubmission } from '../../data/submissions.ts';
 import { ANSWER_POLICY } from '../../http/static/headers.ts';
 import { failureOf } from '../../http/static/site.ts';
 import { withPhotos } from '../photos/offer.ts';
@@ -31,7 +31,7 @@ function refuse({ log }: FastifyInstance, answer: Answer): Answer {
 async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
   const { notes, request } = submission;
-  const verdict = await app.store.accept(submission);
+  const verdict = await storeSubmission(app.store, submission);
   submitStatus.refusing = false;
   if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
   const { id, reference, isQuarantined } = verdict;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { requestPath } from '../../../../quote/office.ts';
 import { jsonBody, newToken, received, startApp } from '../../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../../testing/office.ts';
+import { claimMessages, endLeases, selectLeases } from '../../../data/queue.ts';
 import { officePage } from '../../../links/office-links.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ it('every attempt to send a link carries the same one, until it has ended', asyn
   const { ask, letters, clock, store } = await startOffice();
   await ask(BUREAU);
   const [first] = await letters();
-  await store.release(await store.leases(), clock.now);
+  await endLeases(store, await selectLeases(store), clock.now);
   clock.now += MINUTE;
   const [second] = await letters();
   expect(second).toEqual(first);
@@ -71,8 +72,8 @@ it('nothing in the store opens the office, and a mailbox that has left MAIL_TO g
   const later = { ...config, mailTo: 'chef@example.org' };
   const without = await startApp(later, { now: () => clock.now });
   expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
-  await store.release(await store.leases(), clock.now);
-  expect(await store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
+  await endLeases(store, await selectLeases(store), clock.now);
+  expect(await claimMessages(store, 'test', clock.now + MINUTE, 10)).toMatchObject([
     { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
   ]);
 });
@@ -96,7 +97,7 @@ async function messageOf(formToken: string, more = {}) {
   const office = await startOffice(more);
   const { app, store, clock } = office;
   const record = await received(app, jsonBody({}, { formToken }));
-  const [message] = await store.claim('test', clock.now, 1);
+  const [message] = await claimMessages(store, 'test', clock.now, 1);
   if (!message) throw new Error('no message');
   const letter = await app.messages.compose(message);
   return { ...office, path: requestPath(record.reference), letter };

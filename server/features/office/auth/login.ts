@@ -5,6 +5,7 @@ import type { Login } from '../../../../quote/pages/office.ts';
 import { throttleKey, waitMinutes } from '../../../../quote/throttle.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import type { NewMessage } from '../../../data/message-rows.ts';
+import { throttle } from '../../../data/throttle.ts';
 import { ENTRY_LINK_MS, type OfficeLinks, officePage } from '../../../links/office-links.ts';
 import { isMailDown } from '../../health/health.ts';
 import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
@@ -52,7 +53,7 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
       data: { mailbox, page: to },
     };
     const limit = { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX };
-    const waitMs = await store.attempt([limit], now(), isKnown ? link : undefined);
+    const waitMs = await throttle(store, [limit], now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) {
       reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../../quote/office.ts';
+import { checkpointAt, setCheckpoint } from '../../../data/checkpoints.ts';
+import { beginSession, endSessions, findSession, prolongSession } from '../../../data/sessions.ts';
 import type { SessionRow } from '../../../db/schema.ts';
 import type { Entrant, OfficeLinks } from '../../../links/office-links.ts';
 
@@ -35,7 +37,7 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
   async function find(request: FastifyRequest): Promise<SessionRow | undefined> {
     const secret = secretOf(request);
     if (!SECRET.test(secret)) return undefined;
-    const session = await store.findSession(idOf(secret), now());
+    const session = await findSession(store, idOf(secret), now());
     return session && officeLinks.people.mayEnter(session.actor) ? session : undefined;
   }
 
@@ -44,7 +46,7 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
     const session = await find(request);
     if (!session) return undefined;
     const endsAt = now() + SESSION_MS;
-    if (endsAt - session.ends_at >= DAY_MS && (await store.prolongSession(session, endsAt)))
+    if (endsAt - session.ends_at >= DAY_MS && (await prolongSession(store, session, endsAt)))
       setCookie(request, reply, secretOf(request));
     return session;
   }
@@ -53,7 +55,7 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
   async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<boolean> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const id = idOf(secret);
-    const begun = await store.beginSession({
+    const begun = await beginSession(store, {
       id,
       link_id: entrant.linkId,
       actor: entrant.actor,
@@ -63,10 +65,10 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
       searched_at: null,
     });
     // Asked last: whoever leaves everywhere at this moment ends the session, or is seen here.
-    const left = await store.checkpointAt('left-everywhere');
+    const left = await checkpointAt(store, 'left-everywhere');
     // One that lies ahead was left by a clock that was set back since.
     if (left !== undefined && entrant.issuedAt < left && left <= now()) {
-      await store.endSessions(now(), id);
+      await endSessions(store, now(), id);
       return false;
     }
     if (begun) setCookie(request, reply, secret);
@@ -75,8 +77,8 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
 
   /** Ends one session, or without `id` all of them and the links that were issued before. Deletes the cookie. */
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
-    if (id === undefined) await store.setCheckpoint('left-everywhere', now());
-    await store.endSessions(now(), id);
+    if (id === undefined) await setCheckpoint(store, 'left-everywhere', now());
+    await endSessions(store, now(), id);
     reply.clearCookie(COOKIE, scopeOf(request));
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../../../../quote/history.ts';
 import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../testing/desk.ts';
+import { eraseRequest } from '../../../data/office.ts';
+import { selectRequests } from '../../../data/requests.ts';
 
 /** What is wrong with a form, and what its page says. */
 const REFUSED: [Record<string, string>, string][] = [
@@ -143,7 +145,7 @@ describe('« Effacer définitivement »', () => {
     expect(text).toContain('form="agir" value="effacer" name="action">Oui, effacer définitivement');
     const answer = await submit(actions, { ...fieldsOf(text), action: 'effacer' });
     expect(answer.location).toBe(`/bureau?fait=${record.id}.3`);
-    expect(await store.select()).toEqual([]);
+    expect(await selectRequests(store)).toEqual([]);
   });
 });
 
@@ -226,7 +228,7 @@ it.each([
 
 it('a form for a request that someone else has erased is answered so too', async () => {
   const { press, store, record } = await oneRequest();
-  await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
+  await eraseRequest(store, record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
   const { status, text } = await press({ action: 'rappele', note: 'Ma note' });
   expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
   expect(wordsOf(text)).toContain('une demande a pu être effacée.');

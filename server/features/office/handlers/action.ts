@@ -3,8 +3,11 @@ import { type Action, isFinal, verdictOn } from '../../../../quote/history.ts';
 import { BUREAU, requestPath } from '../../../../quote/office.ts';
 import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
-import type { Act } from '../../../data/office.ts';
-import type { RequestRecord } from '../../../data/records.ts';
+import { historyOf } from '../../../data/history.ts';
+import { addEntry, type OfficeEntry } from '../../../data/office.ts';
+import { photosOf, removePhoto } from '../../../data/photos.ts';
+import { type RequestRecord, selectRequests } from '../../../data/requests.ts';
+import { scrub } from '../../../data/retention.ts';
 import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { type ActionForm, readForm } from './form.ts';
@@ -26,7 +29,7 @@ async function sendAgain(
   status: number,
   why: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
-  const [record] = await request.server.store.select({ id: requestId });
+  const [record] = await selectRequests(request.server.store, { id: requestId });
   if (!record) return sendNotFound(request, reply);
   const isOwn = why.since?.actor === request.session.actor;
   return sendRequest(request, reply.code(status), record, { action, note, day, isOwn, ...why });
@@ -38,28 +41,28 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const { requestId, note, seen } = form;
   const { store, config, company, now } = server;
   const body = bodyOf(request);
-  const act: Act = {
+  const act: OfficeEntry = {
     ...{ id: form.entryId, requestId, action, note, seen },
     ...{ actor: session.actor, at: now(), data: {} },
   };
-  const history = await store.history(requestId);
+  const history = await historyOf(store.db, requestId);
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
   if (verdictOn(history, act).outcome === 'new') {
     const { hours, services } = company;
-    const photos = (await store.photosOf(requestId)).map(({ id }) => id);
+    const photos = (await photosOf(store, requestId)).map(({ id }) => id);
     const given = { form, body, request: record.request, history, photos, services, now: act.at, hours };
     const plan = planOf(action, given);
     if (plan.fault) return sendAgain(posted, 400, plan);
     act.data = plan.data;
     act.answers = plan.answers;
   }
-  const acted = await store.act(act);
+  const acted = await addEntry(store, act);
   if (acted.outcome === 'gone') return sendNotFound(request, reply);
   if (acted.outcome === 'outdated')
     return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
-  if (action === 'photo-erased') await store.removePhoto(requestId, form.button.choice, act.at);
+  if (action === 'photo-erased') await removePhoto(store, requestId, form.button.choice, act.at);
   if (isFinal(action)) {
-    await store.scrub();
+    await scrub(store);
     await eraseLetters(config.dataDir, [record]);
   }
   if (record.quarantine !== null) server.messages.wake();
@@ -72,17 +75,17 @@ async function erase(posted: Posted): Promise<FastifyReply> {
   const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;
   if (record.seen > form.seen)
-    return sendAgain(posted, 409, { since: (await store.history(record.id)).at(-1) });
+    return sendAgain(posted, 409, { since: (await historyOf(store.db, record.id)).at(-1) });
   const by = { actor: request.session.actor, at: now() };
   await eraseRequests(store, config.dataDir, [record], by);
-  const history = await store.history(record.id);
+  const history = await historyOf(store.db, record.id);
   return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
 }
 
 /** Handles a button of the request that the address names. */
 export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = readForm(request);
-  const [record] = await request.server.store.select({ id: form.requestId });
+  const [record] = await selectRequests(request.server.store, { id: form.requestId });
   if (!record) return sendNotFound(request, reply);
   const posted = { request, reply, form, record };
   if (form.action === 'effacer') return erase(posted);

@@ -4,7 +4,9 @@ import { summaryLines } from '../../../../quote/message.ts';
 import { ACTIONS } from '../../../../quote/office.ts';
 import { FIELD_NAMES } from '../../../../quote/schema.ts';
 import { csvLines, everything } from '../../../data/csv.ts';
-import type { RequestRecord } from '../../../data/records.ts';
+import { historyOf } from '../../../data/history.ts';
+import { photosOf, pictureOf } from '../../../data/photos.ts';
+import { type RequestRecord, requestsNamed, requestsOfSamePerson } from '../../../data/requests.ts';
 import { bodyOf, heading, lines, type Part, paragraph } from '../../../mail/layout.ts';
 import { sendNotFound } from '../send.ts';
 
@@ -30,7 +32,7 @@ const markup = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>`
 /** All that is kept of a request, but who of the office did what: that is not the person's. */
 async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
   const { id, reference, receivedAt, request, notes } = record;
-  const history = (await store.history(id)).map(({ at, action, note }): [string, string] => [
+  const history = (await historyOf(store.db, id)).map(({ at, action, note }): [string, string] => [
     frenchDateTime(at),
     `${ACTIONS[action]}\n${note}`.trim(),
   ]);
@@ -40,8 +42,8 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
     heading('Ce qui a été fait'),
     lines(history),
   ];
-  for (const photo of await store.photosOf(id)) {
-    const picture = await store.pictureOf(id, photo.id, 'large');
+  for (const photo of await photosOf(store, id)) {
+    const picture = await pictureOf(store, id, photo.id, 'large');
     const address = `data:image/jpeg;base64,${picture?.toString('base64')}`;
     parts.push(markup(`<img src="${address}" alt="Photo" style="max-width:100%">`));
   }
@@ -52,10 +54,11 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
 export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, company, config, now } = request.server;
   const { name } = request.params as { name: string };
-  const [record] = await store.find(name);
+  const [record] = await requestsNamed(store, name);
   if (!record) return sendNotFound(request, reply);
   const kept = [];
-  for (const each of [record, ...(await store.others(record))]) kept.push(await keptOf(request, each));
+  for (const each of [record, ...(await requestsOfSamePerson(store, record))])
+    kept.push(await keptOf(request, each));
   request.log.info({ mailbox: tagOf(request), count: kept.length }, 'office copied a person’s requests');
   const data = Buffer.from(JSON.stringify(kept.map((each) => each.data))).toString('base64');
   const parts = [

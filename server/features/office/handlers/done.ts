@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { canUndo } from '../../../../quote/history.ts';
 import type { Done } from '../../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
+import { historyOf } from '../../../data/history.ts';
+import { selectRequests } from '../../../data/requests.ts';
 
 /** What was done by the form before, reported without a cookie: `?fait=` names the entry. */
 
@@ -18,10 +20,10 @@ export async function doneIn({ query, server }: FastifyRequest): Promise<Done | 
     /^(?<requestId>[\w-]{1,64})\.(?<number>\d{1,6})$/.exec(textMember(query as Body, 'fait', 100))?.groups ??
     {};
   if (!number) return undefined;
-  const history = await store.history(requestId);
+  const history = await historyOf(store.db, requestId);
   const entry = history[Number(number) - 1];
   if (!entry || now() - entry.at > NOTICE_MS) return undefined;
-  const [request] = await store.select({ id: requestId });
+  const [request] = await selectRequests(store, { id: requestId });
   const undone = history[(entry.data.undoes ?? 0) - 1];
   return { entry, undone, request, canUndo: canUndo(history, entry) };
 }

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { SHOWN_HEADER } from '../../../../quote/office.ts';
 import { newToken, REQUEST } from '../../../../testing/app.ts';
 import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import { historyOf } from '../../../data/history.ts';
+import { countLists, enterRequest, eraseRequest } from '../../../data/office.ts';
+import { selectRequests } from '../../../data/requests.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuv'];
 
@@ -69,13 +72,13 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Annuler Ouvrir la demande');
   expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
   expect(wordsOf(after)).toContain('1 demande.');
-  expect(await store.history(idOf('Anne'))).toMatchObject([
+  expect(await historyOf(store.db, idOf('Anne'))).toMatchObject([
     { action: 'received' },
     { action: 'called', actor: 'anne@example.org', at: clock.now },
   ]);
   // The page that was not loaded again can still mark the other one.
   await press('Basile');
-  expect(await store.select({ office: 'to-call' })).toEqual([]);
+  expect(await selectRequests(store, { office: 'to-call' })).toEqual([]);
 });
 
 it('the list of calls marks « Indésirable » at once, on an old page asks, and can be taken back', async () => {
@@ -91,12 +94,12 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   const asked = await press('Basile');
   expect([asked.status, wordsOf(asked.text)]).toEqual([409, expect.stringContaining('Marquer quand même')]);
   const { status, location } = await press('Anne');
-  expect([status, (await store.listCounts(NINE)).spam]).toEqual([303, 1]);
+  expect([status, (await countLists(store, NINE)).spam]).toEqual([303, 1]);
   const after = (await get(String(location))).text;
   expect(wordsOf(after)).toContain('Anne Dupont : « Indésirable » est noté. Annuler');
   const undo = { ...fieldsOf(after, '/action'), action: 'annuler 2' };
   await submit(`/bureau/demande/${idOf('Anne')}/action`, undo);
-  expect((await store.listCounts(NINE)).spam).toBe(0);
+  expect((await countLists(store, NINE)).spam).toBe(0);
 });
 
 it('the list of calls has everyone who waits, the emergency first, and marks it', async () => {
@@ -118,7 +121,7 @@ it('the list of calls has everyone who waits, the emergency first, and marks it'
 it('the list of calls has pages: the count is true, and an emergency is on the first', async () => {
   const { store, get, receive, act, idOf, clock } = await listOf([]);
   for (let count = 0; count < 230; count += 1)
-    await store.enter({
+    await enterRequest(store, {
       ...{ formToken: newToken(), request: { ...REQUEST, lastName: `Robot-${count}` }, note: '', actor: '' },
       ...{ at: NINE, callAt: NINE + 60 * MINUTE },
     });
@@ -174,7 +177,7 @@ it('an open list of calls is told what became of the requests that it shows', as
   await act(idOf('Anne'), 'note', { note: 'Rien de neuf' });
   await act(idOf('Basile'), 'claimed');
   await act(idOf('Denis'), 'quote-sent', { data: { callAt: at('2026-12-01T00:00') } });
-  await store.erase(idOf('Chloé'), { actor: 'ligne de commande', at: NINE + 5 * MINUTE });
+  await eraseRequest(store, idOf('Chloé'), { actor: 'ligne de commande', at: NINE + 5 * MINUTE });
   const rows = (await ask()).split(/(?=<li id=")/).map(wordsOf);
   expect(rows.slice(1)).toEqual([
     expect.stringMatching(/Basile Dupont .* Suivie par camille/),

@@ -4,7 +4,11 @@ import { standing } from '../../../../quote/history.ts';
 import { BUREAU, LISTS, SHOWN_HEADER } from '../../../../quote/office.ts';
 import type { HandledRequest } from '../../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
-import type { Store } from '../../../data/index.ts';
+import { historyOf } from '../../../data/history.ts';
+import { countLists, selectErasures } from '../../../data/office.ts';
+import { callsToMake, searchRequests, selectRequests } from '../../../data/requests.ts';
+import { keepSearch } from '../../../data/sessions.ts';
+import type { Store } from '../../../data/store.ts';
 import { bodyOf, sendPage, tidied } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
@@ -33,7 +37,7 @@ function shownIn({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
 
 /** What became of a request that waits for no call any more. */
 async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
-  const [[request], history] = await Promise.all([store.select({ id }), store.history(id)]);
+  const [[request], history] = await Promise.all([selectRequests(store, { id }), historyOf(store.db, id)]);
   const last = standing(history).findLast(({ action }) => action !== 'note');
   return last ? [{ id, request, last }] : [];
 }
@@ -48,16 +52,16 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const { store, officeLinks, now: clock } = request.server;
   const now = clock();
   const later = laterFrom(now);
-  const calls = await store.toCall(later);
+  const calls = await callsToMake(store, later);
   const ids = calls.map(({ id }) => id);
   const number = Math.min(pageIn(request), Math.ceil(ids.length / TO_CALL) || 1);
   const ownAndNext = ids.slice((number - 1) * TO_CALL);
   const shown = shownIn(request);
   const listed = shown ? ids.filter((id) => shown.has(id)) : ownAndNext.slice(0, TO_CALL);
-  const requests = await store.select({ office: 'to-call', ids: listed, limit: listed.length });
+  const requests = await selectRequests(store, { office: 'to-call', ids: listed, limit: listed.length });
   const gone = [...(shown?.difference(new Set(ids)) ?? [])];
   const content = {
-    ...{ now, number, page: newPage(), counts: await store.listCounts(later), done: await doneIn(request) },
+    ...{ now, number, page: newPage(), counts: await countLists(store, later), done: await doneIn(request) },
     ...{ count: calls.length, late: calls.filter(({ callAt }) => callAt < now).length },
     hasNext: ownAndNext.length > TO_CALL,
     requests: requests.map((each) => officeLinks?.people.withFollower(each) ?? each),
@@ -78,9 +82,9 @@ export async function listPage(request: FastifyRequest, reply: FastifyReply): Pr
   const later = laterFrom(now);
   const number = pageIn(request);
   const [counts, found] = await Promise.all([
-    store.listCounts(later),
+    countLists(store, later),
     // One more than is shown: it says whether there is a next page.
-    store.select({ office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
+    selectRequests(store, { office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
   ]);
   const hasNext = found.length > PAGE;
   const content = { now, counts, requests: found.slice(0, PAGE), slug, number, hasNext };
@@ -89,14 +93,14 @@ export async function listPage(request: FastifyRequest, reply: FastifyReply): Pr
 
 export async function erasedPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
-  return sendPage(reply, '/bureau/effacees', { now: now(), erasures: await store.erasures() });
+  return sendPage(reply, '/bureau/effacees', { now: now(), erasures: await selectErasures(store) });
 }
 
 /** What is searched is kept with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, session } = request;
   const query = tidied(textMember(bodyOf(request), 'q', 100));
-  if (query !== '') await server.store.keepSearch(session.id, query, server.now());
+  if (query !== '') await keepSearch(server.store, session.id, query, server.now());
   return reply.redirect(query === '' ? BUREAU : `${BUREAU}/recherche`, 303);
 }
 
@@ -105,8 +109,8 @@ export async function searchPage(request: FastifyRequest, reply: FastifyReply): 
   const query = request.session.search;
   if (query === null) return reply.redirect(BUREAU, 303);
   const number = pageIn(request);
-  const found = await store.search(query);
-  const requests = await store.select({ ids: found.slice((number - 1) * PAGE, number * PAGE) });
+  const found = await searchRequests(store, query);
+  const requests = await selectRequests(store, { ids: found.slice((number - 1) * PAGE, number * PAGE) });
   const pages = { count: found.length, number, hasNext: found.length > number * PAGE };
   return sendPage(reply, '/bureau/recherche', { now: now(), query, requests, ...pages });
 }

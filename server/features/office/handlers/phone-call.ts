@@ -4,6 +4,7 @@ import type { PhoneCallPage } from '../../../../quote/pages/office.ts';
 import { checkFields, EMPTY_REQUEST } from '../../../../quote/schema.ts';
 import { callBackDue } from '../../../../quote/working-hours.ts';
 import { textMember } from '../../../base/http-body.ts';
+import { enterRequest } from '../../../data/office.ts';
 import { bodyOf, noteOf, sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { newPage } from './form.ts';
@@ -31,7 +32,7 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   const messages = checkFields(values, FIELDS, optionsOf(server.company.services));
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
-  const id = await server.store.enter({
+  const id = await enterRequest(server.store, {
     ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
     ...{ actor: session.actor, at, callAt: callBackDue(at, server.company.hours) },
   });

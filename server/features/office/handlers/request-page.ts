@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../../quote/call-again.ts';
 import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../../quote/schema.ts';
-import type { RequestRecord } from '../../../data/records.ts';
+import { historyOf } from '../../../data/history.ts';
+import { photosOf } from '../../../data/photos.ts';
+import { type RequestRecord, requestsNamed, selectRequests } from '../../../data/requests.ts';
 import { sendPicture } from '../../photos/picture.ts';
 import { sendNotFound, sendPage } from '../send.ts';
 import { doneIn } from './done.ts';
@@ -25,11 +27,11 @@ export async function sendRequest(
     now,
     page: newPage(),
     request: officeLinks?.people.withFollower(record) ?? record,
-    history: await store.history(record.id),
+    history: await historyOf(store.db, record.id),
     services: company.services,
-    photos: (await store.photosOf(record.id)).map(({ id }) => id),
+    photos: (await photosOf(store, record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
-    others: await store.select({ samePersonAs: record, limit: OTHERS_MAX }),
+    others: await selectRequests(store, { samePersonAs: record, limit: OTHERS_MAX }),
     callAgain: callAgainChoices(now, company.hours),
     done: refused ? undefined : await doneIn(request),
     refused,
@@ -39,7 +41,7 @@ export async function sendRequest(
 /** The request that the address names; of several that share a reference, the newest. */
 export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name } = request.params as { name: string };
-  const [record] = await request.server.store.find(name);
+  const [record] = await requestsNamed(request.server.store, name);
   return record ? sendRequest(request, reply, record) : sendNotFound(request, reply);
 }
 

@@ -3,9 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EMPTY_REQUEST } from '../../../../quote/schema.ts';
+import { cutStore } from '../../../../testing/cut-store.ts';
 import { fieldsOf, MINUTE, NINE, noteIn, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { newToken } from '../../../../testing/request-bodies.ts';
+import { enterRequest } from '../../../data/office.ts';
+import { addPhoto, photosOf } from '../../../data/photos.ts';
+import { claimMessages, queueMessage, settleMessage } from '../../../data/queue.ts';
+import { selectRequests } from '../../../data/requests.ts';
 
 it('a request’s page has all its words, and the ways to answer', async () => {
   const { page } = await oneRequest();
@@ -54,7 +59,7 @@ it('of several requests that share a reference, the newest is at its address, an
   const urls = [];
   for (const firstName of ['Anne', 'Annie']) {
     await receive({ firstName }, { formToken });
-    const [newest] = await store.select({ limit: 1 });
+    const [newest] = await selectRequests(store, { limit: 1 });
     urls.push(`/bureau/demande/${newest?.id}`);
   }
   const [older = '', newer = ''] = urls;
@@ -65,7 +70,7 @@ it('of several requests that share a reference, the newest is at its address, an
     'Anne',
   ]);
   await submit(`${older}/action`, { ...fieldsOf((await get(older)).text), action: 'rappele' });
-  expect((await store.select()).map(({ stage }) => stage)).toEqual(['new', 'called']);
+  expect((await selectRequests(store)).map(({ stage }) => stage)).toEqual(['new', 'called']);
   expect(await get(`${older}/action`)).toMatchObject({ status: 303, location: older });
 });
 
@@ -83,8 +88,8 @@ it('no page writes as markup what somebody typed', async () => {
 
 it('a photo opens to who has logged in, and to nobody else', async () => {
   const { store, record, receive, get, stranger, url } = await oneRequest();
-  await store.addPhoto(anyPhoto(record.id, 'a'), NINE);
-  const [photo] = await store.photosOf(record.id);
+  await addPhoto(store, anyPhoto(record.id, 'a'), NINE);
+  const [photo] = await photosOf(store, record.id);
   const { record: other } = await receive();
   const address = `/bureau/photo/${record.id}/${photo?.id}`;
   expect((await get(url)).text).toContain(`src="${address}?taille=petite"`);
@@ -107,7 +112,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   const desk = await startDesk(clock);
   const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
   const kept = await desk.receive({ firstName: 'Basile' });
-  await desk.store.addPhoto(anyPhoto(record.id, 'a'), NINE);
+  await addPhoto(desk.store, anyPhoto(record.id, 'a'), NINE);
   desk.app.messages.start();
   const outbox = join(desk.config.dataDir, 'outbox');
   // The digest of the morning names both.
@@ -123,7 +128,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'effacer' });
   expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
   expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
-  expect((await desk.store.select()).map(({ id }) => id)).toEqual([kept.record.id]);
+  expect((await selectRequests(desk.store)).map(({ id }) => id)).toEqual([kept.record.id]);
   expect(readdirSync(outbox)).toHaveLength(1);
   const files = readdirSync(desk.config.dataDir, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
@@ -144,7 +149,7 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   const enter = (note: string) =>
     desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin', note });
   const answers = await Promise.all([call.note, call.note].map(enter));
-  const [record, ...others] = await desk.store.select();
+  const [record, ...others] = await selectRequests(desk.store);
   expect([others.length, record?.request.phone, record?.messages]).toEqual([0, '01 99 00 24 76', []]);
   for (const { status, location } of answers) {
     expect(status).toBe(303);
@@ -154,14 +159,14 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   }
   // Back has brought the form again, for a word more.
   await enter('Rappeler ce soir, au bureau');
-  expect(await desk.store.select()).toHaveLength(2);
+  expect(await selectRequests(desk.store)).toHaveLength(2);
 });
 
 it('obligatory fields are marked as such: those of a call, and what a correction cannot empty', async () => {
   const { get, store, act } = await startDesk({ now: NINE });
   const request = { ...EMPTY_REQUEST, lastName: 'Martin', phone: '01 99 00 24 76', city: 'Paris' };
   const call = { formToken: newToken(), request, note: '', actor: '', at: NINE, callAt: NINE };
-  const id = await store.enter(call);
+  const id = await enterRequest(store, call);
   await act(id, 'note');
   const marked = (page: string) =>
     [...page.matchAll(/<(?:input|select|textarea)[^>]*aria-required="true"[^>]*>/g)].map(
@@ -184,13 +189,15 @@ it.each([
   [undefined, 'Confirmation au visiteur Parti à 9 h 10', 'Parti'],
 ])('the page of a request says what became of its confirmation: %s', async (error, ...expected) => {
   const { store, get, url, record, clock } = await oneRequest();
-  await store.addNew({ kind: 'confirmation', key: 'c', requestId: record.id }, clock.now);
-  const confirmation = (await store.claim('w', clock.now, 10)).find(({ kind }) => kind === 'confirmation');
+  await queueMessage(store, { kind: 'confirmation', key: 'c', requestId: record.id }, clock.now);
+  const confirmation = (await claimMessages(store, 'w', clock.now, 10)).find(
+    ({ kind }) => kind === 'confirmation',
+  );
   if (!confirmation) throw new Error('no confirmation');
   const outcome = error
     ? { state: 'failed' as const, error, deliveredTo: [] }
     : { state: 'delivered' as const };
-  await store.settle('w', confirmation, outcome, clock.now);
+  await settleMessage(store, 'w', confirmation, outcome, clock.now);
   const words = wordsOf((await get(url)).text);
   for (const text of expected) expect(words).toContain(text);
   expect(words.includes('Adresse refusée')).toBe(error === 'EADDRESS SMTP 550');
@@ -200,11 +207,9 @@ it('a store that does not answer is told calmly; the form sent again counts once
   const { store, url, get, press, history } = await oneRequest();
   const posted = { note: '\r\nMa "note"\r\n', action: 'rappele' };
   await press(posted);
-  const working = { ...store };
-  const refuse = () => Promise.reject(Object.assign(new Error('disk I/O error'), { statusCode: 500 }));
-  for (const name of Object.keys(store)) Object.assign(store, { [name]: refuse });
+  const mend = cutStore(store, Object.assign(new Error('disk I/O error'), { statusCode: 500 }));
   const answers = [await get('/bureau'), await get(url), await press(posted)];
-  Object.assign(store, working);
+  mend();
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     expect(wordsOf(answer.text)).toContain('Le bureau ne répond pas pour l’instant');

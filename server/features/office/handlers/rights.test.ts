@@ -4,6 +4,10 @@ import { expect, it } from 'vitest';
 import { fieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { storedBytes } from '../../../../testing/stored.ts';
+import { historyOf } from '../../../data/history.ts';
+import { addPhoto, photosOf } from '../../../data/photos.ts';
+import { claimMessages } from '../../../data/queue.ts';
+import { requestsNamed, searchRequests } from '../../../data/requests.ts';
 import type { Config } from '../../../settings/config.ts';
 
 /** Nowhere in the store, not even in its log. */
@@ -40,16 +44,16 @@ it('a correction overwrites: the old answers are nowhere, the letters that wait 
     ...{ address: '2 rue des Lilas', service: 'Débarras jardin', description: '' },
   };
   const done = await follow(await press({ action: 'corriger', ...right }));
-  expect((await store.find(record.id))[0]?.request).toMatchObject(right);
+  expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(right);
   await expectGone(desk, 'wrong', '98 76 54 32', '98765432', 'diog');
-  const letters = await store.claim('test', clock.now, 10);
+  const letters = await claimMessages(store, 'test', clock.now, 10);
   const quote = letters.find(({ about }) => about?.requestId === record.id);
   if (!quote) throw new Error('no letter');
   const { text } = (await app.messages.compose(quote)) ?? {};
   expect(text).toContain('Débarras jardin');
   expect(text).not.toMatch(/wrong/i);
-  expect(await store.search('wronglast')).toEqual([]);
-  expect(await store.search('vasseur')).toEqual([record.id]);
+  expect(await searchRequests(store, 'wronglast')).toEqual([]);
+  expect(await searchRequests(store, 'vasseur')).toEqual([record.id]);
   expect(done).toContain('Corrigé : Prénom, Nom, Téléphone, Email, Adresse, Service demandé, Description');
   expect(done).toContain('La demande est corrigée.');
 });
@@ -62,7 +66,7 @@ it.each([
   const { press, store, record } = await wrongRequest();
   const { status, text } = await press({ action: 'corriger', [name]: value });
   expect([status, wordsOf(text).includes(message)]).toEqual([400, true]);
-  expect((await store.find(record.id))[0]?.request).toMatchObject(wrong);
+  expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(wrong);
 });
 
 it('an e-mail address that was mistyped can be removed; the confirmation that waits is not sent', async () => {
@@ -71,18 +75,20 @@ it('an e-mail address that was mistyped can be removed; the confirmation that wa
   const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
   const fields = fieldsOf((await desk.get(url)).text);
   expect((await desk.submit(actions, { ...fields, action: 'corriger', email: '' })).status).toBe(303);
-  expect((await desk.store.find(record.id))[0]?.request.email).toBe('');
+  expect((await requestsNamed(desk.store, record.id))[0]?.request.email).toBe('');
   await expectGone(desk, 'wrongmail');
   desk.app.messages.start();
   const states = async () =>
-    (await desk.store.find(record.id))[0]?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+    (await requestsNamed(desk.store, record.id))[0]?.messages
+      .map(({ kind, state }) => `${kind} ${state}`)
+      .toSorted();
   await expect.poll(states, { timeout: 20_000 }).toEqual(['confirmation failed', 'quote delivered']);
 });
 
 it('surface and delay are corrected by choices', async () => {
   const { press, store, record, get, url } = await wrongRequest();
   await press({ action: 'corriger', surface: '50-100m²', urgency: 'urgence' });
-  expect((await store.find(record.id))[0]?.request).toMatchObject({
+  expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject({
     surface: '50-100m²',
     urgency: 'urgence',
   });
@@ -90,7 +96,7 @@ it('surface and delay are corrected by choices', async () => {
   expect(text).toContain('<option value="50-100m²" selected="">50-100m²</option>');
   expect(text).toContain('<option value="urgence" selected="">Urgence (24-48h)</option>');
   await press({ action: 'corriger', surface: '' });
-  expect((await store.find(record.id))[0]?.request.surface).toBe('');
+  expect((await requestsNamed(store, record.id))[0]?.request.surface).toBe('');
 });
 
 it('a service that is offered no more stays while something else is corrected', async () => {
@@ -98,7 +104,7 @@ it('a service that is offered no more stays while something else is corrected', 
   await act(record.id, 'corrected', { answers: { service: 'Débarras ancien' } });
   expect((await get(url)).text).toContain('<option value="Débarras ancien" selected="">');
   await press({ action: 'corriger', service: 'Débarras ancien', city: 'Meaux' });
-  expect((await store.find(record.id))[0]?.request).toMatchObject({
+  expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject({
     service: 'Débarras ancien',
     city: 'Meaux',
   });
@@ -110,7 +116,7 @@ it('a consent that is withdrawn leaves when, not the choice; no other request ha
   expect(await page()).toContain('« Débarras jardin » remplace ce choix, qui est effacé de ce serveur.');
   const { location } = await press({ action: 'accord-retire' });
   expect(await follow({ location })).toContain('L’accord est retiré, et le choix est remplacé.');
-  expect((await store.find(record.id))[0]?.request.service).toBe('Débarras jardin');
+  expect((await requestsNamed(store, record.id))[0]?.request.service).toBe('Débarras jardin');
   await expectGone(desk, 'diog');
   const after = wordsOf((await get(url)).text);
   expect(after).toContain('Accord retiré à 9 h 10, anne@example.org');
@@ -123,13 +129,13 @@ it('a note is erased everywhere, who wrote it and when stays; one that was undon
   await press({ action: 'rappele', note: 'Secretillness' });
   await press({ action: 'annuler 2' });
   await press({ action: 'note', note: 'Secretdrug' });
-  expect(await store.search('secretdrug')).toEqual([record.id]);
+  expect(await searchRequests(store, 'secretdrug')).toEqual([record.id]);
   clock.now += MINUTE;
   for (const number of [2, 4])
     expect(await follow(await press({ action: `effacer-note ${number}` }))).toContain('La note est effacée.');
   await expectGone(desk, 'secretillness', 'secretdrug');
-  expect(await store.search('secretdrug')).toEqual([]);
-  const history = await store.history(record.id);
+  expect(await searchRequests(store, 'secretdrug')).toEqual([]);
+  const history = await historyOf(store.db, record.id);
   expect(history.slice(1).map(({ action, actor, note }) => [action, actor, note])).toEqual(
     ['called', 'undone', 'note', 'note-erased', 'note-erased'].map((action) => [
       action,
@@ -164,18 +170,19 @@ it('an old page erases a note without a question, and makes no other page old', 
   await act(record.id, 'note', { note: 'Autre' });
   await press({ action: 'effacer-note 5' });
   expect((await submit(actions, { ...seen, action: 'rappele' })).status).toBe(303);
-  expect((await store.history(record.id)).map(({ note }) => note).filter(Boolean)).toEqual([]);
+  expect((await historyOf(store.db, record.id)).map(({ note }) => note).filter(Boolean)).toEqual([]);
 });
 
 it('the office erases one photo, and keeps the others', async () => {
   const desk = await wrongRequest();
   const { press, page, follow, store, record, clock } = desk;
-  for (const content of ['secretface', 'sofa']) await store.addPhoto(anyPhoto(record.id, content), clock.now);
-  const [face, sofa] = await store.photosOf(record.id);
+  for (const content of ['secretface', 'sofa'])
+    await addPhoto(store, anyPhoto(record.id, content), clock.now);
+  const [face, sofa] = await photosOf(store, record.id);
   expect((await page()).match(/Effacer… Elle est effacée de ce serveur/g)).toHaveLength(2);
   const done = await follow(await press({ action: `effacer-photo ${face?.id}` }));
   await expectGone(desk, 'secretface');
-  expect(await store.photosOf(record.id)).toEqual([sofa]);
+  expect(await photosOf(store, record.id)).toEqual([sofa]);
   expect(done).toContain('La photo est effacée.');
   expect(done).toContain('Photo effacée à 9 h 10, anne@example.org');
 });
@@ -190,20 +197,22 @@ it.each<Record<string, string>>([
   app.messages.start();
   const files = () => readdirSync(join(config.dataDir, 'outbox'));
   await expect.poll(() => files().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  await expect.poll(async () => (await store.find(record.id))[0]?.messages[0]?.state).toBe('delivered');
+  await expect
+    .poll(async () => (await requestsNamed(store, record.id))[0]?.messages[0]?.state)
+    .toBe('delivered');
   expect((await press(fields)).status).toBe(303);
-  const ids = (await store.find(record.id))[0]?.messages.map(({ id }) => id) ?? [];
+  const ids = (await requestsNamed(store, record.id))[0]?.messages.map(({ id }) => id) ?? [];
   expect(files().filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
 });
 
 it('a photo that is not there is not said to be erased, and leaves no entry', async () => {
   const { press, store, record, clock } = await wrongRequest();
-  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  await addPhoto(store, anyPhoto(record.id, 'sofa'), clock.now);
   for (const action of ['effacer-photo bogus', 'effacer-photo']) {
     const { status, text } = await press({ action });
     expect([status, wordsOf(text).includes('La photo est effacée.')]).toEqual([400, false]);
   }
-  expect(await store.history(record.id)).toHaveLength(1);
+  expect(await historyOf(store.db, record.id)).toHaveLength(1);
 });
 
 it('a copy for a person has all their requests, with notes, history and photos, and nothing of others', async () => {
@@ -212,7 +221,7 @@ it('a copy for a person has all their requests, with notes, history and photos, 
   await receive({ firstName: 'Samephone', phone: wrong.phone, email: 'b@example.org' });
   await receive({ firstName: 'Samemail', phone: '01 99 00 24 11', email: 'Wrongmail@example.org' });
   await press({ action: 'note', note: 'Clés <b>chez</b>\nla gardienne' });
-  await store.addPhoto(anyPhoto(record.id, 'sofa'), clock.now);
+  await addPhoto(store, anyPhoto(record.id, 'sofa'), clock.now);
   expect((await get(url)).text).toContain(`href="${url}/copie"`);
   const { status, headers, text } = await get(`${url}/copie`);
   expect([status, headers['content-disposition'], headers['content-type']]).toEqual([

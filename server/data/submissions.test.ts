@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { FORM_HEADERS, formBody, jsonBody, REQUEST, startApp } from '../../testing/app.ts';
-import { contentHash } from './accept.ts';
+import { selectRequests } from './requests.ts';
+import { contentHash } from './submissions.ts';
 
 it('a form that was sent before a deploy with a new field, and is repeated after it, is one request', async () => {
   const options = { now: () => Date.parse('2026-11-23T09:00:00Z') };
@@ -25,10 +26,10 @@ it('a form that was sent before a deploy with a new field, and is repeated after
   const deployed = await import('../../testing/app.ts');
   const { post: postAgain, store } = await deployed.startApp(config, options);
   expect(await send(postAgain)).toMatchObject([{ status: 200 }, { status: 303 }]);
-  expect(await store.select()).toHaveLength(2);
+  expect(await selectRequests(store)).toHaveLength(2);
   await postAgain({ ...body, moment: 'Le soir' });
   await postAgain({ ...body, moment: 'Le matin' });
-  expect(await store.select()).toHaveLength(4);
+  expect(await selectRequests(store)).toHaveLength(4);
 });
 
 it('a form that version 1.0.0 has stored is known again', () => {

@@ -3,10 +3,11 @@ import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import type { Schema } from '../db/schema.ts';
-import { identityOf } from './content.ts';
+import { identityOf, sha256 } from './content.ts';
 import { insertRequest, type NewRequest } from './history.ts';
 import { messageRow, requestMessage } from './message-rows.ts';
-import { type Counting, countAttempt, type Limit, lock, sha256 } from './throttle.ts';
+import type { Store } from './store.ts';
+import { countAttempt, type Limit, lock } from './throttle.ts';
 
 /** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
 const ADDRESS_MAX_ATTEMPTS = 30;
@@ -81,21 +82,22 @@ async function insert(work: Work, submission: Submission, hash: string, recipien
 }
 
 /**
- * Stores a submission, inside a transaction. The same token with the same content is a repetition, however
- * late it comes. The same token with other content (a correction after a failed submission) is a new
- * request.
+ * Stores a submission, and resolves only once it is committed or known to be refused. The same token with the same
+ * content is a repetition, however late it comes. The same token with other content (a correction after a failed
+ * submission) is a new request.
  */
-export async function accept(work: Work, counting: Counting, submission: Submission): Promise<Outcome> {
-  const { formToken, request, isQuarantined, receivedAt } = submission;
-  const hash = contentHash(request);
-  const emailKey = counting.keyOf(emailName(request.email));
-  await lock(work, counting.kind, emailKey);
-  const reference = referenceOf(formToken);
-  const known = await findKnown(work, formToken, hash);
-  if (known)
-    return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
-  const waitMs = await countAttempt(work, counting, limitsOf(submission), receivedAt);
-  if (waitMs > 0) return { outcome: 'throttled', waitMs };
-  const id = await insert(work, submission, hash, emailKey);
-  return { outcome: 'stored', id, reference, isQuarantined };
-}
+export const storeSubmission = (store: Store, submission: Submission): Promise<Outcome> =>
+  store.write(async (work) => {
+    const { formToken, request, isQuarantined, receivedAt } = submission;
+    const hash = contentHash(request);
+    const emailKey = store.keyOf(emailName(request.email));
+    await lock(work, store.kind, emailKey);
+    const reference = referenceOf(formToken);
+    const known = await findKnown(work, formToken, hash);
+    if (known)
+      return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
+    const waitMs = await countAttempt(work, store, limitsOf(submission), receivedAt);
+    if (waitMs > 0) return { outcome: 'throttled', waitMs };
+    const id = await insert(work, submission, hash, emailKey);
+    return { outcome: 'stored', id, reference, isQuarantined };
+  });
