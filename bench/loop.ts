@@ -31,7 +31,7 @@ const WORK: Record<string, () => Promise<unknown>> = {
   'counts (/healthz)': () => get('/healthz'),
   rounds: () => app.messages.round(),
   'back-up': () => once(spawn(process.execPath, backup, { env: { DATA_DIR: dataDir } }), 'exit'),
-  'erasing one': () => browser.post(actionsOf(newest.id), { action: 'effacer' }),
+  'erasing one': () => browser.post(actionsOf(newest.id), { action: 'erased' }),
   housekeeping: () => app.housekeeping.tidy(),
   'retention of most': tidyYearsLater,
 };

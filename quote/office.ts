@@ -69,32 +69,30 @@ export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string 
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
 
-/** What a button does, by its name in forms. */
-export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = new Map([
-  ['pris', { action: 'claimed', label: 'Je m’en occupe' }],
-  ['laisse', { action: 'released', label: 'Je ne m’en occupe plus' }],
-  ['rappele', { action: 'called', label: 'Rappelé' }],
-  ['pas-de-reponse', { action: 'no-answer', label: 'Pas de réponse' }],
-  ['devis-envoye', { action: 'quote-sent', label: 'Devis envoyé' }],
-  ['accepte', { action: 'accepted', label: 'Accepté' }],
-  ['sans-suite', { action: 'closed', label: 'Sans suite' }],
-  ['indesirable', { action: 'spam', label: 'Indésirable' }],
-  ['a-rappeler', { action: 'reopened', label: 'Remettre à rappeler' }],
-  ['relancer', { action: 'follow-up', label: 'À relancer' }],
-  ['corriger', { action: 'corrected', label: 'Corriger' }],
-  ['accord-retire', { action: 'consent-withdrawn', label: 'Accord retiré' }],
-  ['note', { action: 'note', label: 'Note' }],
-  ['effacer-note', { action: 'note-erased', label: 'Effacer cette note' }],
-  ['effacer-photo', { action: 'photo-erased', label: 'Effacer cette photo' }],
-  ['pas-un-robot', { action: 'verified', label: 'Ce n’est pas un robot' }],
-  ['annuler', { action: 'undone', label: 'Annuler' }],
-]);
+/** What the button of an action says. A form posts the action’s own name as `action`. */
+export const BUTTONS: Partial<Record<Action, string>> = {
+  claimed: 'Je m’en occupe',
+  released: 'Je ne m’en occupe plus',
+  called: STAGES.called,
+  'no-answer': 'Pas de réponse',
+  'quote-sent': STAGES.quoted,
+  accepted: STAGES.accepted,
+  closed: STAGES.closed,
+  spam: STAGES.spam,
+  reopened: 'Remettre à rappeler',
+  'follow-up': 'À relancer',
+  corrected: 'Corriger',
+  'consent-withdrawn': 'Accord retiré',
+  note: 'Note',
+  'note-erased': 'Effacer cette note',
+  'photo-erased': 'Effacer cette photo',
+  verified: 'Ce n’est pas un robot',
+  undone: 'Annuler',
+  erased: 'Effacer définitivement',
+};
 
-/** The button of a form, by its value. `choice`: when to call again, which entry to undo, or whose note to erase. */
-export function buttonOf(value: string) {
-  const [slug = '', choice = ''] = value.split(' ');
-  return { slug, choice, action: BUTTONS.get(slug)?.action, label: BUTTONS.get(slug)?.label ?? '' };
-}
+/** Whether a form may ask for it. */
+export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
 /** By this header, the script of an open list says which requests it shows. */
 export const SHOWN_HEADER = 'x-shown';
@@ -107,3 +105,6 @@ export const requestPath = (name: string): string => `${BUREAU}/demande/${encode
 
 /** Where its forms are posted: never the page itself, so that Back brings the page again with what was typed. */
 export const actionsOf = (id: string): string => `${requestPath(id)}/action`;
+
+/** Where a button is posted that says which: when to call again, which note or photo to erase. */
+export const choiceOf = (id: string, choice: string): string => `${actionsOf(id)}?choix=${choice}`;

@@ -1,6 +1,6 @@
 import type { CallAgain } from '../call-again.ts';
 import type { OfferedService } from '../consent.ts';
-import type { CallKind, HistoryEntry, Stage } from '../history.ts';
+import type { Action, CallKind, HistoryEntry, Stage } from '../history.ts';
 import type { OfficeListName } from '../office.ts';
 import type { FieldName, QuoteRequest } from '../schema.ts';
 
@@ -179,8 +179,9 @@ export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchange
 
 /** A form that has changed nothing, with all that was typed. */
 export interface RefusedAction {
-  /** The value of its button. */
-  action: string;
+  action: Action;
+  /** What the button asked for besides: when to call again, or what to erase. '' for nothing. */
+  choice: string;
   note: string;
   day: string;
   fault?: Fault | undefined;

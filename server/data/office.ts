@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { LISTS } from '../../quote/office.ts';
-import type { ErasedPage, ListCounts } from '../../quote/pages/office.ts';
+import type { ErasedPage, Fault, ListCounts, RefusedAction } from '../../quote/pages/office.ts';
 import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow, Schema } from '../db/schema.ts';
 import { contentOf, sha256 } from './content.ts';
@@ -23,11 +23,19 @@ export interface OfficeEntry extends Attempt {
   answers?: Partial<QuoteRequest> | undefined;
 }
 
+/** What a form adds to the history, or why it cannot. */
+export type Plan =
+  | { data: EntryData; answers?: Partial<QuoteRequest> | undefined; fault?: undefined }
+  | Refusal;
+
+type Refusal = { fault: Fault } & Pick<RefusedAction, 'typed' | 'messages'>;
+
 type Added =
   /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
   | { outcome: 'outdated'; entry: HistoryEntry }
+  | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'gone' };
 
 /** A request that somebody made by phone. */
@@ -58,23 +66,30 @@ async function overwrite(
   return { ...request, fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })) };
 }
 
-/** Adds an entry to a request, unless its form is repeated or outdated. */
+/**
+ * Adds an entry to a request, unless its form is repeated or outdated. `plan` says what the entry holds, once nobody
+ * else changes the request: what a form did once may not be possible twice.
+ */
 export const addEntry = (
   { write, kind }: Store,
-  { requestId, seen, answers, ...entry }: OfficeEntry,
+  { requestId, seen, data, answers, ...attempt }: OfficeEntry,
+  plan: (history: readonly HistoryEntry[]) => Plan = () => ({ data, answers }),
 ): Promise<Added> =>
   write(async (work): Promise<Added> => {
     const request = await lockedRequest(work, kind, requestId);
     if (!request) return { outcome: 'gone' };
     const before = await historyOf(work, requestId);
-    const verdict = verdictOn(before, { seen, ...entry });
+    const verdict = verdictOn(before, { seen, ...attempt });
     if (verdict.outcome === 'outdated') return verdict;
     if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
-    const { erases } = entry.data;
-    const now = answers || erases ? await overwrite(work, request, answers, erases) : request;
+    const planned = plan(before);
+    if (planned.fault) return { outcome: 'refused', refusal: planned };
+    const { erases } = planned.data;
+    const now = planned.answers || erases ? await overwrite(work, request, planned.answers, erases) : request;
+    const entry = { ...attempt, data: planned.data };
     const added = await append(work, now, await historyOf(work, requestId), entry);
     const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
-    if (isReleased) await requeue(work, requestId, entry.at);
+    if (isReleased) await requeue(work, requestId, attempt.at);
     return { outcome: 'done', number: added.number };
   });
 

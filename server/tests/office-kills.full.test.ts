@@ -16,7 +16,7 @@ import { readConfig } from '../settings/config.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 /** The server lives up to this long after its first answer. */
 const LIFE_MS = 250;
-const BUTTONS = ['note', 'pris', 'rappele', 'a-rappeler'];
+const BUTTONS = ['note', 'claimed', 'called', 'reopened'];
 
 type Fields = Record<string, string>;
 

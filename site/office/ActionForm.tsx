@@ -1,5 +1,5 @@
-import type { CallAgain } from '../../quote/call-again.ts';
-import { actionsOf, BUTTONS } from '../../quote/office.ts';
+import type { Action } from '../../quote/history.ts';
+import { actionsOf, BUTTONS, choiceOf } from '../../quote/office.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
@@ -8,18 +8,25 @@ import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
-const ActionButton = ({ slug, look }: { slug: string; look?: 'record' | undefined }) => (
-  <Button type="submit" look={look ?? 'secondary'} name="action" value={slug}>
-    {BUTTONS.get(slug)?.label}
+const ActionButton = ({ action, look }: { action: Action; look?: 'record' | undefined }) => (
+  <Button type="submit" look={look ?? 'secondary'} name="action" value={action}>
+    {BUTTONS[action]}
   </Button>
 );
 
-const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
+const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
     <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
-      {choices.map(({ value, label }) => (
-        <Button key={value} type="submit" look="secondary" name="action" value={`pas-de-reponse ${value}`}>
+      {callAgain.map(({ value, label }) => (
+        <Button
+          key={value}
+          type="submit"
+          look="secondary"
+          name="action"
+          value="no-answer"
+          formAction={choiceOf(request.id, value)}
+        >
           {label}
         </Button>
       ))}
@@ -31,9 +38,11 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
 const errorIn = ({ refused, now }: RequestPage, ...faults: Fault[]): string | undefined =>
   refused?.fault && faults.includes(refused.fault) ? refusedTitle(refused, now) : undefined;
 
+const NEXT: Action[] = ['quote-sent', 'accepted', 'closed', 'follow-up', 'spam'];
+
 /** What there is to do next with a request that waits for a call, and with any other. */
 function NextButtons(page: RequestPage) {
-  const { request, callAgain, refused } = page;
+  const { request, refused } = page;
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
@@ -42,19 +51,22 @@ function NextButtons(page: RequestPage) {
   return (
     <>
       <div className="buttons">
-        <ActionButton slug={isFree ? 'pris' : 'laisse'} look={isFree && isOpen ? 'record' : undefined} />
-        {isAwaited && <ActionButton slug="rappele" look={isFree ? undefined : 'record'} />}
-        {(callAt === null || !isOpen) && <ActionButton slug="a-rappeler" />}
+        <ActionButton
+          action={isFree ? 'claimed' : 'released'}
+          look={isFree && isOpen ? 'record' : undefined}
+        />
+        {isAwaited && <ActionButton action="called" look={isFree ? undefined : 'record'} />}
+        {(callAt === null || !isOpen) && <ActionButton action="reopened" />}
       </div>
-      {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices choices={callAgain} />}
+      {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices {...page} />}
       <fieldset>
         <legend>La suite</legend>
         <OfficeField id="jour" label="Relancer le (facultatif)" error={errorIn(page, 'no-day', 'stray-day')}>
           {(control) => <input {...control} type="date" defaultValue={refused?.day} />}
         </OfficeField>
         <div className="buttons mt-2">
-          {['devis-envoye', 'accepte', 'sans-suite', 'relancer', 'indesirable'].map((slug) => (
-            <ActionButton key={slug} slug={slug} />
+          {NEXT.map((action) => (
+            <ActionButton key={action} action={action} />
           ))}
         </div>
       </fieldset>
@@ -81,8 +93,8 @@ export function ActionForm(props: RequestPage) {
       />
       {request.quarantine && request.stage === 'new' ? (
         <div className="buttons">
-          <ActionButton slug="pas-un-robot" look="record" />
-          <ActionButton slug="indesirable" />
+          <ActionButton action="verified" look="record" />
+          <ActionButton action="spam" />
         </div>
       ) : (
         <NextButtons {...props} />
@@ -98,7 +110,7 @@ export function ActionForm(props: RequestPage) {
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
   const stored = request.request;
-  const own = refused?.action === 'corriger' ? refused : undefined;
+  const own = refused?.action === 'corrected' ? refused : undefined;
   const values = own?.typed ?? stored;
   const messages = own?.messages ?? {};
   return (
@@ -107,7 +119,7 @@ export function CorrectionForm(props: RequestPage) {
       <PostForm {...formOf(props)}>
         <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
         <AnswerFields {...{ values, messages, stored }} services={props.services} />
-        <ActionButton slug="corriger" />
+        <ActionButton action="corrected" />
       </PostForm>
     </details>
   );

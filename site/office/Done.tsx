@@ -1,7 +1,7 @@
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import type { Action } from '../../quote/history.ts';
-import { ACTIONS, actionsOf, buttonOf, requestPath } from '../../quote/office.ts';
-import type { Done, Fault, RefusedAction } from '../../quote/pages/office.ts';
+import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/office.ts';
+import type { Done, Fault, OfficeRequest, RefusedAction } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
@@ -55,9 +55,14 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
           {canUndo && (
             <PostForm
               action={actionsOf(request.id)}
-              fields={{ vu: `${request.seen}`, page, retour: isNamed ? 'liste' : '' }}
+              fields={{
+                vu: `${request.seen}`,
+                page,
+                retour: isNamed ? 'liste' : '',
+                choix: `${entry.number}`,
+              }}
             >
-              <button type="submit" className="link min-h-11" name="action" value={`annuler ${entry.number}`}>
+              <button type="submit" className="link min-h-11" name="action" value="undone">
                 Annuler
               </button>
             </PostForm>
@@ -93,11 +98,19 @@ export function refusedTitle({ fault, since, isOwn }: RefusedAction, now: number
 }
 
 /** Asks whether to do it nevertheless, with the page as it is now. */
-export function RefusedFlash({ form, now }: { form: RefusedAction; now: number }) {
-  const { action, since, note } = form;
-  const { slug, label } = buttonOf(action);
-  const isPossible = since && !['annuler', 'corriger'].includes(slug);
-  const isErasing = action === 'effacer';
+export function RefusedFlash({
+  request,
+  form,
+  now,
+}: {
+  request: OfficeRequest;
+  form: RefusedAction;
+  now: number;
+}) {
+  const { action, choice, since, note } = form;
+  const label = BUTTONS[action] ?? '';
+  const isPossible = since && action !== 'undone' && action !== 'corrected';
+  const isErasing = action === 'erased';
   const question = isErasing ? 'Effacer quand même cette demande' : `Marquer quand même ${quoted(label)}`;
   return (
     <div className="flash no-print" role="alert">
@@ -109,7 +122,14 @@ export function RefusedFlash({ form, now }: { form: RefusedAction; now: number }
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
       {isPossible && (
         <p>
-          <Button type="submit" look="secondary" form={FORM_ID} name="action" value={action}>
+          <Button
+            type="submit"
+            look="secondary"
+            form={FORM_ID}
+            name="action"
+            value={action}
+            formAction={choiceOf(request.id, choice)}
+          >
             {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}
           </Button>
         </p>

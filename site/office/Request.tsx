@@ -4,7 +4,7 @@ import { FIELDS } from '../../quote/fields.ts';
 import { dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { ACTIONS, requestPath } from '../../quote/office.ts';
+import { ACTIONS, choiceOf, requestPath } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
@@ -170,7 +170,7 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
 }
 
 /** What was done with a request, newest first. */
-function History({ history, now }: Page) {
+function History({ request, history, now }: Page) {
   const counted = new Set(standing(history));
   return (
     <section className="history">
@@ -189,7 +189,7 @@ function History({ history, now }: Page) {
                 <p className="words" dir="auto">
                   {entry.note}
                 </p>
-                <Final value={`effacer-note ${entry.number}`}>
+                <Final action="note-erased" formAction={choiceOf(request.id, `${entry.number}`)}>
                   <p>Le texte est effacé de ce serveur. Restent qui l’a écrit, et quand.</p>
                 </Final>
               </>
@@ -210,7 +210,7 @@ export const RequestPage = (props: Page) => {
   const { now, page, request, done, refused } = props;
   return (
     <>
-      {refused && <RefusedFlash form={refused} now={now} />}
+      {refused && <RefusedFlash request={request} form={refused} now={now} />}
       {done && <DoneFlash done={done} now={now} page={page} />}
       <BackToCalls />
       <article className="request">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { withoutConsent } from '../../quote/consent.ts';
-import { BUREAU, buttonOf, requestPath } from '../../quote/office.ts';
+import type { Action } from '../../quote/history.ts';
+import { BUREAU, BUTTONS, choiceOf, requestPath } from '../../quote/office.ts';
 import type { RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { FORM_ID, photosText } from './words.ts';
@@ -8,21 +9,21 @@ import { FORM_ID, photosText } from './words.ts';
 /** What the law gives to people: a copy, another choice, erasure of one thing or of all. */
 
 interface FinalProps {
-  /** Of the button. */
-  value: string;
-  label?: string;
-  title?: string;
+  action: Action;
+  /** Where it is posted, if it says which note or photo. */
+  formAction?: string;
+  title?: string | undefined;
   children: ReactNode;
 }
 
 /** What nothing brings back: it says first what it does. The note that is typed goes with it. */
-export const Final = ({ value, label = buttonOf(value).label, title = label, children }: FinalProps) => (
+export const Final = ({ action, formAction, title = BUTTONS[action], children }: FinalProps) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm text-muted">{`${title}…`}</summary>
     <div className="calm">
       {children}
-      <Button type="submit" look="danger" form={FORM_ID} name="action" value={value}>
-        {label}
+      <Button type="submit" look="danger" form={FORM_ID} name="action" value={action} formAction={formAction}>
+        {BUTTONS[action]}
       </Button>
     </div>
   </details>
@@ -46,7 +47,7 @@ export const Photos = ({ photos, request }: RequestPage) =>
                 className="aspect-square w-full rounded-control surface-tint object-cover text-muted"
               />
             </a>
-            <Final value={`effacer-photo ${id}`} title="Effacer">
+            <Final action="photo-erased" formAction={choiceOf(request.id, id)} title="Effacer">
               <p>Elle est effacée de ce serveur. Effacez aussi de vos boîtes le message qui l’apportait.</p>
             </Final>
           </li>
@@ -59,7 +60,7 @@ export const Photos = ({ photos, request }: RequestPage) =>
 export function Withdrawal({ request: { request }, services }: RequestPage) {
   if (!services.some(({ option, health }) => option === request.service && health)) return null;
   return (
-    <Final value="accord-retire">
+    <Final action="consent-withdrawn">
       <p>
         {`«\u00a0${withoutConsent(services).option}\u00a0» remplace ce choix, qui est effacé de ce serveur. Relisez ` +
           'aussi la description et les notes, et effacez les e-mails de vos boîtes.'}
@@ -87,7 +88,7 @@ export const Copy = ({ request }: RequestPage) => (
 );
 
 export const Erase = ({ request }: RequestPage) => (
-  <Final value="effacer" label="Effacer définitivement" title="Effacer cette demande">
+  <Final action="erased" title="Effacer cette demande">
     <h3>Ce qui est effacé</h3>
     <ul>
       <li>les coordonnées, les réponses et les photos de cette personne</li>

@@ -111,18 +111,18 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
         </>
       }
     >
-      {(stage === 'new' ? ['rappele', 'indesirable'] : ['rappele']).map((slug) => (
+      {(stage === 'new' ? (['called', 'spam'] as const) : (['called'] as const)).map((action) => (
         <Button
-          key={slug}
+          key={action}
           type="submit"
-          look={slug === 'rappele' ? 'secondary' : 'quiet'}
+          look={action === 'called' ? 'secondary' : 'quiet'}
           name="action"
-          value={slug}
+          value={action}
           formAction={`${actionsOf(id)}?vu=${seen}`}
-          aria-label={`${BUTTONS.get(slug)?.label} : ${nameOf(request)}`}
+          aria-label={`${BUTTONS[action]} : ${nameOf(request)}`}
         >
-          {slug === 'indesirable' && <Icon icon={Ban} size={18} />}
-          <span className={slug === 'indesirable' ? 'max-sm:sr-only' : ''}>{BUTTONS.get(slug)?.label}</span>
+          {action === 'spam' && <Icon icon={Ban} size={18} />}
+          <span className={action === 'spam' ? 'max-sm:sr-only' : ''}>{BUTTONS[action]}</span>
         </Button>
       ))}
     </Row>

@@ -33,6 +33,6 @@ it('a wrong answer to what is not asked refuses nothing', async () => {
 it('a correction after which a question is asked no more takes its answer from the store', async () => {
   const { record, press, now } = await oneRequest({}, { service: 'Débarras jardin' });
   expect(record.request.surface).toBe('50-100m²');
-  await press({ action: 'corriger', service: 'Débarras après décès' });
+  await press({ action: 'corrected', service: 'Débarras après décès' });
   expect((await now())?.request).toMatchObject({ service: 'Débarras après décès', surface: '' });
 });

@@ -169,7 +169,7 @@ it('leaving everywhere ends sessions and unused links; a typed note comes back',
   expect(text).toContain('pour toutes les personnes qui y sont entrées');
   expect((await one.post('/bureau/sortir-partout', {})).status).toBe(303);
   expect([await one.isIn(), await other.isIn()]).toEqual([false, false]);
-  const refused = await other.post(actionsOf('ab12cd34'), { action: 'rappele', note: 'Clé <chez> elle' });
+  const refused = await other.post(actionsOf('ab12cd34'), { action: 'called', note: 'Clé <chez> elle' });
   expect([refused.status, noteIn(refused.text)]).toEqual([403, 'Clé <chez> elle']);
   // This one was still on its way.
   unused.push(linkIn((await letters()).at(-1)?.text));

@@ -4,45 +4,50 @@ import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../t
 import { eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
+/** The tag of the button with these words. */
+const buttonIn = (page: string, words: string): string =>
+  page.split('<button ').find((tag) => wordsOf(`<${tag}`).includes(words)) ?? '';
+
 /** What is wrong with a form, and what its page says. */
 const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
-  [{ action: 'relancer' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
-  [{ action: 'relancer', jour: '2026-11-22' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
-  [{ action: 'pas-de-reponse 2026-11-23T08:00' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [{ action: 'follow-up' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'follow-up', jour: '2026-11-22' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'no-answer', choix: '2026-11-23T08:00' }, 'Ce n’est plus possible : choisissez autre chose.'],
   [
-    { action: 'pris', jour: '2026-12-03' },
+    { action: 'claimed', jour: '2026-12-03' },
     'Ce bouton ne note pas de jour : prenez « À relancer », ou effacez',
   ],
-  [{ action: 'annuler 1' }, 'Ce n’est plus possible : choisissez autre chose.'],
-  [{ action: 'corriger' }, 'Rien n’a été changé.'],
+  [{ action: 'undone', choix: '1' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [{ action: 'corrected' }, 'Rien n’a été changé.'],
 ];
 
 /** A button, what it changes, and what the next page says. */
 const FOLLOW_UP = { callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' };
 const EVENING = '2026-11-23T18:00';
-const BUTTONS: [string, object, string, day?: string][] = [
-  ['pris', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
-  ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
-  ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
-  ['devis-envoye', FOLLOW_UP, '« Devis envoyé » est noté : à relancer mercredi.', '2026-11-25'],
-  ['relancer', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
-  ['accepte', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
-  ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
-  ['sans-suite', FOLLOW_UP, '« Sans suite » est noté : à relancer mercredi.', '2026-11-25'],
-  ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
+const BUTTONS: [Action, object, string, day?: string, choice?: string][] = [
+  ['claimed', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
+  ['called', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
+  ['quote-sent', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
+  ['quote-sent', FOLLOW_UP, '« Devis envoyé » est noté : à relancer mercredi.', '2026-11-25'],
+  ['follow-up', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
+  ['accepted', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
+  ['closed', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
+  ['closed', FOLLOW_UP, '« Sans suite » est noté : à relancer mercredi.', '2026-11-25'],
+  ['spam', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
   [
-    'a-rappeler',
+    'reopened',
     { callAt: at('2026-11-23T11:10') },
     '« Remis à rappeler » est noté : à rappeler avant 11 h 10.',
   ],
-  [`pas-de-reponse ${EVENING}`, { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.'],
+  ['no-answer', { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.', '', EVENING],
 ];
 
 describe('a button', () => {
-  it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (action, change, words, jour = '') => {
+  it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (...row) => {
+    const [action, change, words, jour = '', choix = ''] = row;
     const { press, follow, url, now, history, record } = await oneRequest();
-    const answer = await press({ action, jour });
+    const answer = await press({ action, jour, choix });
     expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
     expect(await now()).toMatchObject(change);
     expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
@@ -53,7 +58,7 @@ describe('a button', () => {
     const { press, url, history, get } = await oneRequest();
     const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
     const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
-    await press({ action: 'rappele', note: typed });
+    await press({ action: 'called', note: typed });
     expect(await history()).toMatchObject([{ action: 'called', note }]);
     expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
   });
@@ -68,8 +73,8 @@ describe('a button', () => {
     const { app, press, follow, page, now } = await oneRequest({ botcheck: 'Anne' });
     const wake = vi.spyOn(app.messages, 'wake');
     expect(wordsOf(page)).toContain('mots de passe. La demande n’a pas été envoyée par e-mail.');
-    expect(page).not.toContain('value="rappele"');
-    const answer = await press({ action: 'pas-un-robot' });
+    expect(page).not.toContain('value="called"');
+    const answer = await press({ action: 'verified' });
     expect(await now()).toMatchObject({
       quarantine: null,
       callAt: at('2026-11-23T11:10'),
@@ -81,7 +86,7 @@ describe('a button', () => {
 
   it('« Corriger » checks what was changed, and keeps the rest', async () => {
     const { press, now, history } = await oneRequest();
-    const typed = { action: 'corriger', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
+    const typed = { action: 'corrected', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
     const refused = await press({ ...typed, city: 'Paris@ 12' });
     expect(refused.status).toBe(400);
     expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
@@ -101,22 +106,24 @@ describe('a button', () => {
 });
 
 it.each([
-  ['Rappelé', 'rappele'],
-  ['Pas de réponse', 'pas-de-reponse dans-1-h'],
-])('an old page asks before « %s » is noted on what was sold since', async (label, action) => {
+  ['Rappelé', { action: 'called', choix: '' }],
+  ['Pas de réponse', { action: 'no-answer', choix: 'dans-1-h' }],
+])('an old page asks before « %s » is noted on what was sold since', async (label, button) => {
   const { press, submit, actions, clock, history, now } = await oneRequest();
   clock.now = at('2026-11-23T10:12');
-  await press({ action: 'accepte' }, 'camille');
+  await press({ action: 'accepted' }, 'camille');
   clock.now = at('2026-11-23T10:20');
-  const { status, text } = await press({ action, note: 'Ma "note"' });
+  const { status, text } = await press({ ...button, note: 'Ma "note"' });
   expect(status).toBe(409);
   expect(wordsOf(text)).toContain(
     `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
   );
   expect(noteIn(text)).toBe('Ma "note"');
   expect(await now()).toMatchObject({ stage: 'accepted', callAt: null });
-  expect(text).toContain(`form="agir" value="${action}" name="action">Oui, marquer`);
-  await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
+  const again = buttonIn(text, `Oui, marquer « ${label} »`);
+  expect(again).toContain(`value="${button.action}"`);
+  expect(again).toContain(`formAction="${actions}?choix=${button.choix}"`);
+  await submit(actions, { ...fieldsOf(text), ...button, note: 'Ma "note"' });
   expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
   // A call takes no job away.
   expect((await now())?.stage).toBe('accepted');
@@ -124,9 +131,9 @@ it.each([
 
 it('an old page says « vous » of what one has done oneself', async () => {
   const { press, clock } = await oneRequest();
-  await press({ action: 'accepte' });
+  await press({ action: 'accepted' });
   clock.now += 2 * MINUTE;
-  const { text } = await press({ action: 'rappele' });
+  const { text } = await press({ action: 'called' });
   expect(wordsOf(text)).toContain('Vous avez marqué « Accepté » à 9 h 10. Marquer quand même « Rappelé » ?');
 });
 
@@ -138,12 +145,12 @@ describe('« Effacer définitivement »', () => {
     const { press, submit, actions, act, record, clock, store, history } = await oneRequest();
     clock.now = at('2026-11-23T10:12');
     await act(record.id, action, { note: 'Clés chez la gardienne' });
-    const { status, text } = await press({ action: 'effacer', note: 'Ma note' });
+    const { status, text } = await press({ action: 'erased', note: 'Ma note' });
     expect([status, noteIn(text)]).toEqual([409, 'Ma note']);
     expect(wordsOf(text)).toContain(`Camille ${words} Effacer quand même cette demande ? Votre note est`);
     expect(await history()).toMatchObject([{ action, note: 'Clés chez la gardienne' }]);
-    expect(text).toContain('form="agir" value="effacer" name="action">Oui, effacer définitivement');
-    const answer = await submit(actions, { ...fieldsOf(text), action: 'effacer' });
+    expect(buttonIn(text, 'Oui, effacer définitivement')).toMatch(/form="agir".*value="erased"/);
+    const answer = await submit(actions, { ...fieldsOf(text), action: 'erased' });
     expect(answer.location).toBe(`/bureau?fait=${record.id}.3`);
     expect(await selectRequests(store)).toEqual([]);
   });
@@ -155,25 +162,28 @@ it('a claim of somebody who has left counts as none', async () => {
   await act(record.id, 'claimed');
   const [list, page] = await said();
   expect(list).toContain('Suivie par camille');
-  expect([page.includes('value="laisse"'), page.includes('value="pris"')]).toEqual([true, false]);
+  expect([page.includes('value="released"'), page.includes('value="claimed"')]).toEqual([true, false]);
   await act(record.id, 'claimed', { actor: 'bob@example.org' });
   const [listSince, pageSince] = await said();
   expect(listSince).not.toContain('Suivie par');
   expect(wordsOf(pageSince)).not.toContain('Suivie par');
-  expect([pageSince.includes('value="laisse"'), pageSince.includes('value="pris"')]).toEqual([false, true]);
+  expect([pageSince.includes('value="released"'), pageSince.includes('value="claimed"')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 describe('« Annuler »', () => {
   /** The form in the notice. */
-  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });
+  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'undone', choix: '3' });
 
   it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
     const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
-    await press({ action: 'pris' }, 'camille');
+    await press({ action: 'claimed' }, 'camille');
     const before = await now();
     clock.now += MINUTE;
     const seen = fieldsOf((await get(url)).text);
-    const { location } = await submit(actions, { ...seen, action: 'rappele', retour });
+    const { location } = await submit(actions, { ...seen, action: 'called', retour });
     const notice = (await get(String(location))).text;
     expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
     const undone = await submit(actions, undoIn(notice));
@@ -187,7 +197,7 @@ describe('« Annuler »', () => {
   it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {
     const { press, submit, get, act, record, actions, clock, now } = await oneRequest();
     await act(record.id, 'note');
-    const { location } = await press({ action: 'rappele' });
+    const { location } = await press({ action: 'called' });
     const notice = (await get(String(location))).text;
     clock.now += MINUTE;
     await act(record.id, 'accepted');
@@ -214,8 +224,9 @@ it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, word
 });
 
 it.each([
-  ['rappele', 'unknown', 404],
-  ['rappele', '%00', 404],
+  ['called', 'unknown', 404],
+  ['called', '%00', 404],
+  ['received', undefined, 400],
   ['', undefined, 400],
   ['constructor', undefined, 400],
 ])('« %s » of request %s is answered by a page with the note', async (action, name, expected) => {
@@ -229,7 +240,7 @@ it.each([
 it('a form for a request that someone else has erased is answered so too', async () => {
   const { press, store, record } = await oneRequest();
   await eraseRequest(store, record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
-  const { status, text } = await press({ action: 'rappele', note: 'Ma note' });
+  const { status, text } = await press({ action: 'called', note: 'Ma note' });
   expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
   expect(wordsOf(text)).toContain('une demande a pu être effacée.');
 });

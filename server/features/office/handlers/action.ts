@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, isFinal, verdictOn } from '../../../../quote/history.ts';
-import { BUREAU, requestPath } from '../../../../quote/office.ts';
+import { type Action, isFinal } from '../../../../quote/history.ts';
+import { BUREAU, hasButton, requestPath } from '../../../../quote/office.ts';
 import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
 import { historyOf } from '../../../data/history.ts';
@@ -21,53 +21,46 @@ interface Posted {
   reply: FastifyReply;
   form: ActionForm;
   record: RequestRecord;
+  action: Action;
 }
 
 /** Shows the request as it is now. What was typed stays. */
 async function sendAgain(
-  { request, reply, form: { requestId, action, note, day } }: Posted,
+  { request, reply, form: { requestId, choice, note, day }, action }: Posted,
   status: number,
   why: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
   const [record] = await selectRequests(request.server.store, { id: requestId });
   if (!record) return sendNotFound(request, reply);
   const isOwn = why.since?.actor === request.session.actor;
-  return sendRequest(request, reply.code(status), record, { action, note, day, isOwn, ...why });
+  const refused = { action, choice, note, day, isOwn, ...why };
+  return sendRequest(request, reply.code(status), record, refused);
 }
 
-async function act(posted: Posted, action: Action): Promise<FastifyReply> {
-  const { request, reply, form, record } = posted;
+async function act(posted: Posted): Promise<FastifyReply> {
+  const { request, reply, form, record, action } = posted;
   const { server, session } = request;
-  const { requestId, note, seen } = form;
-  const { store, config, company, now } = server;
+  const { entryId: id, requestId, note, seen } = form;
+  const { store, config, company, now: clock } = server;
+  const { hours, services } = company;
+  const now = clock();
   const body = bodyOf(request);
-  const act: OfficeEntry = {
-    ...{ id: form.entryId, requestId, action, note, seen },
-    ...{ actor: session.actor, at: now(), data: {} },
-  };
-  const history = await historyOf(store.db, requestId);
-  // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
-  if (verdictOn(history, act).outcome === 'new') {
-    const { hours, services } = company;
-    const photos = (await photosOf(store, requestId)).map(({ id }) => id);
-    const given = { form, body, request: record.request, history, photos, services, now: act.at, hours };
-    const plan = planOf(action, given);
-    if (plan.fault) return sendAgain(posted, 400, plan);
-    act.data = plan.data;
-    act.answers = plan.answers;
-  }
-  const acted = await addEntry(store, act);
-  if (acted.outcome === 'gone') return sendNotFound(request, reply);
-  if (acted.outcome === 'outdated')
-    return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
-  if (action === 'photo-erased') await removePhoto(store, requestId, form.button.choice, act.at);
+  const photos = (await photosOf(store, requestId)).map(({ id }) => id);
+  const given = { form, body, request: record.request, photos, services, now, hours };
+  const entry: OfficeEntry = { id, requestId, action, note, seen, actor: session.actor, at: now, data: {} };
+  const added = await addEntry(store, entry, (history) => planOf(action, { ...given, history }));
+  if (added.outcome === 'gone') return sendNotFound(request, reply);
+  if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);
+  if (added.outcome === 'outdated')
+    return sendAgain(posted, 409, { since: added.entry, typed: typedAnswers(body, record.request) });
+  if (action === 'photo-erased') await removePhoto(store, requestId, form.choice, now);
   if (isFinal(action)) {
     await scrub(store);
     await eraseLetters(config.dataDir, [record]);
   }
   if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : requestPath(requestId);
-  return reply.redirect(page + doneQuery(requestId, acted.number), 303);
+  return reply.redirect(page + doneQuery(requestId, added.number), 303);
 }
 
 /** A person asks to be forgotten. As `purge --reference` does it, but not before the page has shown every entry. */
@@ -87,8 +80,8 @@ export async function postAction(request: FastifyRequest, reply: FastifyReply): 
   const form = readForm(request);
   const [record] = await selectRequests(request.server.store, { id: form.requestId });
   if (!record) return sendNotFound(request, reply);
-  const posted = { request, reply, form, record };
-  if (form.action === 'effacer') return erase(posted);
-  const { action } = form.button;
-  return action ? act(posted, action) : sendNotice(reply.code(400), 'unclear');
+  const { action } = form;
+  if (!hasButton(action)) return sendNotice(reply.code(400), 'unclear');
+  const posted = { request, reply, form, record, action };
+  return action === 'erased' ? erase(posted) : act(posted);
 }

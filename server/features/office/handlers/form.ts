@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { buttonOf } from '../../../../quote/office.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import { bodyOf, noteOf } from '../send.ts';
 
@@ -17,14 +16,14 @@ export function readForm(request: FastifyRequest) {
   const text = (name: string, max: number) => textMember(body, name, max);
   const { name: requestId } = request.params as { name: string };
   const note = noteOf(request);
-  /** The value of the button. */
-  const action = text('action', 60);
   // All of it, in one order, with the name of the page that shows it.
   const posted = Object.entries({ page: newPage(), ...body, note }).toSorted();
   return {
     requestId,
-    action,
-    button: buttonOf(action),
+    /** The name of the button. */
+    action: text('action', 20),
+    /** When to call again, which entry to undo, or what to erase. */
+    choice: text('choix', 40),
     note,
     /** The number of the last entry of its history that the page showed; all of them, if the form does not say. */
     seen: Number.parseInt(text('vu', 6), 10) || Number.POSITIVE_INFINITY,

@@ -63,7 +63,7 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   const press = (name: string) =>
     submit(addressIn(page, `Rappelé : ${name} `), {
       ...fieldsOf(page, 'action="/bureau"'),
-      action: 'rappele',
+      action: 'called',
     });
   clock.now = NINE + 10 * MINUTE;
   const location = `/bureau?fait=${idOf('Anne')}.2`;
@@ -87,7 +87,7 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   const press = (name: string) =>
     submit(addressIn(text, `Indésirable : ${name} `), {
       ...fieldsOf(text, 'action="/bureau"'),
-      action: 'indesirable',
+      action: 'spam',
     });
   clock.now = NINE + 10 * MINUTE;
   await act(idOf('Basile'), 'claimed');
@@ -97,7 +97,7 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   expect([status, (await countLists(store, NINE)).spam]).toEqual([303, 1]);
   const after = (await get(String(location))).text;
   expect(wordsOf(after)).toContain('Anne Dupont : « Indésirable » est noté. Annuler');
-  const undo = { ...fieldsOf(after, '/action'), action: 'annuler 2' };
+  const undo = { ...fieldsOf(after, '/action'), action: 'undone', choix: '2' };
   await submit(`/bureau/demande/${idOf('Anne')}/action`, undo);
   expect((await countLists(store, NINE)).spam).toBe(0);
 });

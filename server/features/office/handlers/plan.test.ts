@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { followUpAt } from '../../../../quote/call-again.ts';
 import { ROWS } from '../../../../quote/history.fixture.ts';
 import type { Action } from '../../../../quote/history.ts';
-import { BUTTONS } from '../../../../quote/office.ts';
 import { EMPTY_REQUEST } from '../../../../quote/schema.ts';
 import { at, HOURS } from '../../../../testing/hours.ts';
 import { planOf } from './plan.ts';
@@ -10,15 +9,11 @@ import { planOf } from './plan.ts';
 const NOW = at('2026-11-23T09:00');
 const DAY = '2026-12-03';
 
-const slugOf = (action: Action): string =>
-  [...BUTTONS].find(([, button]) => button.action === action)?.[0] ?? '';
-
 /** What the form of a button adds when this day is typed. */
 function planFor(action: Action, day: string) {
-  const button = { slug: slugOf(action), choice: 'dans-1-h', action, label: '' };
-  const typed = { requestId: '', action: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
-  const form = { ...typed, button, day };
-  const site = { history: [], photos: [button.choice], services: [{ option: 'Débarras jardin' }] };
+  const typed = { requestId: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
+  const form = { ...typed, action, choice: 'dans-1-h', day };
+  const site = { history: [], photos: [form.choice], services: [{ option: 'Débarras jardin' }] };
   return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
 }
 

@@ -1,18 +1,15 @@
 import { callAgainAt, followUpAt } from '../../../../quote/call-again.ts';
 import { type OfferedService, withoutConsent } from '../../../../quote/consent.ts';
-import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../../quote/history.ts';
-import { CORRECTABLE, type Fault } from '../../../../quote/pages/office.ts';
+import { type Action, canUndo, type HistoryEntry } from '../../../../quote/history.ts';
+import { CORRECTABLE } from '../../../../quote/pages/office.ts';
 import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
+import type { Plan } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
-/** What a button adds to the history, or why it cannot. */
-
-type Plan =
-  | { data: EntryData; answers?: Partial<QuoteRequest>; fault?: undefined }
-  | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
+/** What each button adds to the history, or why it cannot. */
 
 /** These answers as the form shows them again; the others, and those that the form does not have, stay. */
 export function typedAnswers(
@@ -47,12 +44,12 @@ const withdrawn = ({ services }: Given): Plan => ({
 });
 
 const noteErased = ({ form, history }: Given): Plan => {
-  const erases = Number(form.button.choice);
+  const erases = Number(form.choice);
   return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
 };
 
 const photoErased = ({ form, photos }: Given): Plan =>
-  photos.includes(form.button.choice) ? { data: {} } : { fault: 'past-time' };
+  photos.includes(form.choice) ? { data: {} } : { fault: 'past-time' };
 
 interface Given {
   form: ActionForm;
@@ -76,12 +73,12 @@ function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
 }
 
 function callAgain({ form, now, hours }: Given): Plan {
-  const callAt = callAgainAt(form.button.choice, now, hours);
+  const callAt = callAgainAt(form.choice, now, hours);
   return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
 }
 
 function undone({ form, history }: Given): Plan {
-  const entry = history[Number(form.button.choice) - 1];
+  const entry = history[Number(form.choice) - 1];
   return entry && canUndo(history, entry) ? { data: { undoes: entry.number } } : { fault: 'past-time' };
 }
 

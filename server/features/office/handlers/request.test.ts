@@ -69,7 +69,7 @@ it('of several requests that share a reference, the newest is at its address, an
     'Annie',
     'Anne',
   ]);
-  await submit(`${older}/action`, { ...fieldsOf((await get(older)).text), action: 'rappele' });
+  await submit(`${older}/action`, { ...fieldsOf((await get(older)).text), action: 'called' });
   expect((await selectRequests(store)).map(({ stage }) => stage)).toEqual(['new', 'called']);
   expect(await get(`${older}/action`)).toMatchObject({ status: 303, location: older });
 });
@@ -125,7 +125,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* les sauvegardes, pendant trente jours/);
 
   clock.now += MINUTE;
-  const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'effacer' });
+  const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'erased' });
   expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
   expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
   expect((await selectRequests(desk.store)).map(({ id }) => id)).toEqual([kept.record.id]);
@@ -205,7 +205,7 @@ it.each([
 
 it('a store that does not answer is told calmly; the form sent again counts once', async () => {
   const { store, url, get, press, history } = await oneRequest();
-  const posted = { note: '\r\nMa "note"\r\n', action: 'rappele' };
+  const posted = { note: '\r\nMa "note"\r\n', action: 'called' };
   await press(posted);
   const mend = cutStore(store, Object.assign(new Error('disk I/O error'), { statusCode: 500 }));
   const answers = [await get('/bureau'), await get(url), await press(posted)];

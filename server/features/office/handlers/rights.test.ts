@@ -43,7 +43,7 @@ it('a correction overwrites: the old answers are nowhere, the letters that wait 
     ...{ firstName: 'Anne', lastName: 'Vasseur', phone: '01 99 00 24 76', email: 'anne@example.org' },
     ...{ address: '2 rue des Lilas', service: 'Débarras jardin', description: '' },
   };
-  const done = await follow(await press({ action: 'corriger', ...right }));
+  const done = await follow(await press({ action: 'corrected', ...right }));
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(right);
   await expectGone(desk, 'wrong', '98 76 54 32', '98765432', 'diog');
   const letters = await claimMessages(store, 'test', clock.now, 10);
@@ -64,7 +64,7 @@ it.each([
   ['description', 'x'.repeat(1001), 'La description ne peut pas dépasser 1000 caractères'],
 ])('a correction of %s to « %s » is refused, and overwrites nothing', async (name, value, message) => {
   const { press, store, record } = await wrongRequest();
-  const { status, text } = await press({ action: 'corriger', [name]: value });
+  const { status, text } = await press({ action: 'corrected', [name]: value });
   expect([status, wordsOf(text).includes(message)]).toEqual([400, true]);
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(wrong);
 });
@@ -74,7 +74,7 @@ it('an e-mail address that was mistyped can be removed; the confirmation that wa
   const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
   const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
   const fields = fieldsOf((await desk.get(url)).text);
-  expect((await desk.submit(actions, { ...fields, action: 'corriger', email: '' })).status).toBe(303);
+  expect((await desk.submit(actions, { ...fields, action: 'corrected', email: '' })).status).toBe(303);
   expect((await requestsNamed(desk.store, record.id))[0]?.request.email).toBe('');
   await expectGone(desk, 'wrongmail');
   desk.app.messages.start();
@@ -87,7 +87,7 @@ it('an e-mail address that was mistyped can be removed; the confirmation that wa
 
 it('surface and delay are corrected by choices', async () => {
   const { press, store, record, get, url } = await wrongRequest();
-  await press({ action: 'corriger', surface: '50-100m²', urgency: 'urgence' });
+  await press({ action: 'corrected', surface: '50-100m²', urgency: 'urgence' });
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject({
     surface: '50-100m²',
     urgency: 'urgence',
@@ -95,7 +95,7 @@ it('surface and delay are corrected by choices', async () => {
   const { text } = await get(url);
   expect(text).toContain('<option value="50-100m²" selected="">50-100m²</option>');
   expect(text).toContain('<option value="urgence" selected="">Urgence (24-48h)</option>');
-  await press({ action: 'corriger', surface: '' });
+  await press({ action: 'corrected', surface: '' });
   expect((await requestsNamed(store, record.id))[0]?.request.surface).toBe('');
 });
 
@@ -103,7 +103,7 @@ it('a service that is offered no more stays while something else is corrected', 
   const { press, store, record, act, get, url } = await wrongRequest();
   await act(record.id, 'corrected', { answers: { service: 'Débarras ancien' } });
   expect((await get(url)).text).toContain('<option value="Débarras ancien" selected="">');
-  await press({ action: 'corriger', service: 'Débarras ancien', city: 'Meaux' });
+  await press({ action: 'corrected', service: 'Débarras ancien', city: 'Meaux' });
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject({
     service: 'Débarras ancien',
     city: 'Meaux',
@@ -114,7 +114,7 @@ it('a consent that is withdrawn leaves when, not the choice; no other request ha
   const desk = await wrongRequest();
   const { get, press, page, follow, store, record, url } = desk;
   expect(await page()).toContain('« Débarras jardin » remplace ce choix, qui est effacé de ce serveur.');
-  const { location } = await press({ action: 'accord-retire' });
+  const { location } = await press({ action: 'consent-withdrawn' });
   expect(await follow({ location })).toContain('L’accord est retiré, et le choix est remplacé.');
   expect((await requestsNamed(store, record.id))[0]?.request.service).toBe('Débarras jardin');
   await expectGone(desk, 'diog');
@@ -126,13 +126,15 @@ it('a consent that is withdrawn leaves when, not the choice; no other request ha
 it('a note is erased everywhere, who wrote it and when stays; one that was undone too', async () => {
   const desk = await wrongRequest();
   const { press, page, follow, store, record, clock } = desk;
-  await press({ action: 'rappele', note: 'Secretillness' });
-  await press({ action: 'annuler 2' });
+  await press({ action: 'called', note: 'Secretillness' });
+  await press({ action: 'undone', choix: '2' });
   await press({ action: 'note', note: 'Secretdrug' });
   expect(await searchRequests(store, 'secretdrug')).toEqual([record.id]);
   clock.now += MINUTE;
   for (const number of [2, 4])
-    expect(await follow(await press({ action: `effacer-note ${number}` }))).toContain('La note est effacée.');
+    expect(await follow(await press({ action: 'note-erased', choix: `${number}` }))).toContain(
+      'La note est effacée.',
+    );
   await expectGone(desk, 'secretillness', 'secretdrug');
   expect(await searchRequests(store, 'secretdrug')).toEqual([]);
   const history = await historyOf(store.db, record.id);
@@ -146,18 +148,20 @@ it('a note is erased everywhere, who wrote it and when stays; one that was undon
   const words = await page();
   for (const text of ['Note à 9 h 10, anne', 'Note effacée à 9 h 11, anne']) expect(words).toContain(text);
   // There is nothing left to erase.
-  expect((await press({ action: 'effacer-note 4' })).status).toBe(400);
+  expect((await press({ action: 'note-erased', choix: '4' })).status).toBe(400);
 });
 
 it('every note is asked about before it goes, and a hint says what belongs into none', async () => {
   const { press, get, url } = await wrongRequest();
   const hint = 'Rien sur la santé ; la personne peut lire ces notes.';
   for (const path of [url, '/bureau/appel']) expect(wordsOf((await get(path)).text)).toContain(hint);
-  await press({ action: 'rappele', note: 'Une' });
+  await press({ action: 'called', note: 'Une' });
   await press({ action: 'note', note: 'Deux' });
   const page = (await get(url)).text;
   expect(page.match(/<summary[^>]*>Effacer cette note…<\/summary>/g)).toHaveLength(2);
-  expect(page.match(/form="agir" value="effacer-note \d" name="action"/g)).toHaveLength(2);
+  expect(
+    page.match(/<button (?=[^>]*form="agir")(?=[^>]*value="note-erased")(?=[^>]*[?]choix=\d)/g),
+  ).toHaveLength(2);
 });
 
 it('an old page erases a note without a question, and makes no other page old', async () => {
@@ -165,11 +169,11 @@ it('an old page erases a note without a question, and makes no other page old', 
   await act(record.id, 'note', { note: 'Secretillness' });
   const old = fieldsOf((await get(url)).text);
   await act(record.id, 'accepted');
-  expect((await submit(actions, { ...old, action: 'effacer-note 2' })).status).toBe(303);
+  expect((await submit(actions, { ...old, action: 'note-erased', choix: '2' })).status).toBe(303);
   const seen = fieldsOf((await get(url)).text);
   await act(record.id, 'note', { note: 'Autre' });
-  await press({ action: 'effacer-note 5' });
-  expect((await submit(actions, { ...seen, action: 'rappele' })).status).toBe(303);
+  await press({ action: 'note-erased', choix: '5' });
+  expect((await submit(actions, { ...seen, action: 'called' })).status).toBe(303);
   expect((await historyOf(store.db, record.id)).map(({ note }) => note).filter(Boolean)).toEqual([]);
 });
 
@@ -180,7 +184,7 @@ it('the office erases one photo, and keeps the others', async () => {
     await addPhoto(store, anyPhoto(record.id, content), clock.now);
   const [face, sofa] = await photosOf(store, record.id);
   expect((await page()).match(/Effacer… Elle est effacée de ce serveur/g)).toHaveLength(2);
-  const done = await follow(await press({ action: `effacer-photo ${face?.id}` }));
+  const done = await follow(await press({ action: 'photo-erased', choix: `${face?.id}` }));
   await expectGone(desk, 'secretface');
   expect(await photosOf(store, record.id)).toEqual([sofa]);
   expect(done).toContain('La photo est effacée.');
@@ -188,9 +192,9 @@ it('the office erases one photo, and keeps the others', async () => {
 });
 
 it.each<Record<string, string>>([
-  { action: 'corriger', lastName: 'Vasseur' },
-  { action: 'accord-retire' },
-  { action: 'effacer-note 2' },
+  { action: 'corrected', lastName: 'Vasseur' },
+  { action: 'consent-withdrawn' },
+  { action: 'note-erased', choix: '2' },
 ])('without a mail server, no message file keeps what goes: %o', async (fields) => {
   const { app, config, press, store, record } = await wrongRequest();
   await press({ action: 'note', note: 'Secretillness' });
@@ -208,8 +212,8 @@ it.each<Record<string, string>>([
 it('a photo that is not there is not said to be erased, and leaves no entry', async () => {
   const { press, store, record, clock } = await wrongRequest();
   await addPhoto(store, anyPhoto(record.id, 'sofa'), clock.now);
-  for (const action of ['effacer-photo bogus', 'effacer-photo']) {
-    const { status, text } = await press({ action });
+  for (const choix of ['bogus', '']) {
+    const { status, text } = await press({ action: 'photo-erased', choix });
     expect([status, wordsOf(text).includes('La photo est effacée.')]).toEqual([400, false]);
   }
   expect(await historyOf(store.db, record.id)).toHaveLength(1);
@@ -253,7 +257,7 @@ it('a copy for a person has all their requests, with notes, history and photos, 
 it('an erased request stays in a list of those: its reference, when, and by whom', async () => {
   const { press, get, record } = await wrongRequest();
   expect((await get('/bureau')).text).toContain('href="/bureau/effacees"');
-  await press({ action: 'effacer' });
+  await press({ action: 'erased' });
   const words = wordsOf((await get('/bureau/effacees')).text);
   expect(words).toContain(`${record.reference} · Aujourd’hui à 9 h 10 · anne`);
   expect(words).not.toContain('Wrong');
