@@ -16,6 +16,12 @@ import { dueReminder, reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
 import { createWorker } from './worker.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    messages: ReturnType<typeof createMessages>;
+  }
+}
+
 /** Every message that the product sends. */
 export const KINDS: Record<MessageKind, Compose> = {
   quote,
@@ -79,5 +85,3 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
     stop: (graceMs: number) => Promise.all([rounds.stop(), worker.stop(graceMs)]),
   };
 }
-
-export type Messages = ReturnType<typeof createMessages>;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Company, readCompany } from '../base/company.ts';
 import { selectRequests } from '../data/requests.ts';
 import { openStore, type Store } from '../data/store.ts';
-import { createHealth, type Health } from '../features/health/health.ts';
-import { type DiskOf, hasRoom } from '../features/photos/disk.ts';
+import { type DiskOf, hasRoom } from '../features/health/disk.ts';
+import { createHealth } from '../features/health/health.ts';
 import { loadPages, type Pages, takeTurns } from '../http/pages.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
 import { readSite, type Site } from '../http/static/site.ts';
@@ -23,7 +23,7 @@ export interface AppOptions extends ServerOptions, BackgroundOptions {
   diskOf?: DiskOf;
 }
 
-/** What every part of the server finds on the instance, in the order in which it is made. */
+/** What every part of the server finds on the instance. What a feature adds is declared in its own folder. */
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
@@ -38,11 +38,6 @@ declare module 'fastify' {
     /** Signs the links to add photos. */
     photoLinks: PhotoLinks;
     store: Store;
-    /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
-    submitStatus: { refusing: boolean };
-    /** Whether the disk has room for photos. */
-    hasRoom: () => Promise<boolean>;
-    health: () => Promise<Health>;
   }
 }
 

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { closeStore } from '../data/store.ts';
 import { createHeartbeat } from '../features/health/heartbeat.ts';
-import { createMessages, type Messages, type MessagesOptions } from '../messages/index.ts';
+import { createMessages, type MessagesOptions } from '../messages/index.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 export interface BackgroundOptions extends MessagesOptions {
   /** False for a process that accepts requests and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    messages: Messages;
-    housekeeping: ReturnType<typeof createHousekeeping>;
-    heartbeat: ReturnType<typeof createHeartbeat> | undefined;
-  }
 }
 
 /** How long a delivery in progress may still take when the server stops. */

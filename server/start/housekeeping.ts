@@ -7,6 +7,12 @@ import { forgetAttempts, scrub } from '../data/retention.ts';
 import { forgetSearches, forgetSessions } from '../data/sessions.ts';
 import { purgeCopies } from '../db/sqlite.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    housekeeping: ReturnType<typeof createHousekeeping>;
+  }
+}
+
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -16,6 +16,14 @@ export interface Health extends Counts {
   reasons: Reason[];
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
+    submitStatus: { refusing: boolean };
+    health: () => Promise<Health>;
+  }
+}
+
 /** Whether what the server mails, such as a link to log in, will not arrive soon. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
   !sendsMail(config) || isUndelivered(store, now());

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { repeat } from '../../base/interval.ts';
 import type { Reason } from './health.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    heartbeat: ReturnType<typeof createHeartbeat> | undefined;
+  }
+}
+
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
 import { newRequest } from '../../../testing/photos.ts';
 import { photosOf } from '../../data/photos.ts';
-import { hasRoom } from './disk.ts';
+import { hasRoom } from '../health/disk.ts';
 import type { Encoded } from './encode.ts';
 import { createUpload, type Uploaded } from './upload.ts';
 

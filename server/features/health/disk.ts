@@ -1,6 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../settings/config.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the disk has room for photos. */
+    hasRoom: () => Promise<boolean>;
+  }
+}
+
 /** What photos leave free on the disk, so that requests can always be stored. */
 const RESERVE_BYTES = 500_000_000;
 
