@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { actionsOf, requestPath } from '../quote/office.ts';
+import { actionsOf, requestPath } from '../quote/office/words.ts';
 import { turnsDuring } from '../testing/event-loop.ts';
 import { startLargeStore } from '../testing/large-store.ts';
 import { machine } from './report.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { nowText } from '../quote/french-time.ts';
+import { nowText } from '../quote/time/french-time.ts';
 import { audit } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { hold } from './support/pages.ts';

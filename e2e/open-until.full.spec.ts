@@ -1,5 +1,5 @@
 import { company } from '../content/data/company.data.ts';
-import { openText } from '../quote/open-until.ts';
+import { openText } from '../quote/time/open-until.ts';
 import { expect, test } from './support/test.ts';
 
 /* « On répond jusqu’à 20 h », beside the telephone. */

@@ -1,8 +1,17 @@
 import { isAbroad } from './callable.ts';
-import { dateAt, dateOf, daysFrom, dayText, hourText, join, limitText, namedDay } from './french-time.ts';
 import { isUrgent } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
-import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './working-hours.ts';
+import {
+  dateAt,
+  dateOf,
+  daysFrom,
+  dayText,
+  hourText,
+  join,
+  limitText,
+  namedDay,
+} from './time/french-time.ts';
+import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './time/working-hours.ts';
 
 export const EVERY_DAY = 'tous les jours';
 

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
-import { frenchDateTime } from './french-time.ts';
 import { urgencyLabel } from './options.ts';
 import { asked, type QuoteRequest } from './schema.ts';
+import { frenchDateTime } from './time/french-time.ts';
 
 const REFERENCE_LENGTH = 8;
 /** Neither a link nor an option of a command line. */

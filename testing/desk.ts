@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Action } from '../quote/history.ts';
-import { actionsOf, requestPath } from '../quote/office.ts';
+import type { Action } from '../quote/office/history.ts';
+import { actionsOf, requestPath } from '../quote/office/words.ts';
 import { historyOf } from '../server/data/history.ts';
 import { addEntry, type OfficeEntry } from '../server/data/office.ts';
 import { requestsNamed } from '../server/data/requests.ts';

@@ -1,4 +1,4 @@
-import type { CallHours } from '../quote/working-hours.ts';
+import type { CallHours } from '../quote/time/working-hours.ts';
 
 export const MINUTE = 60_000;
 

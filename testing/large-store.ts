@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Action } from '../quote/history.ts';
+import type { Action } from '../quote/office/history.ts';
 import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { append, historyOf, insertRequest } from '../server/data/history.ts';
 import { messageRow, requestMessage } from '../server/data/message-rows.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryEntry } from '../quote/history.ts';
+import type { HistoryEntry } from '../quote/office/history.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
 import { readCompany } from '../server/base/company.ts';
 import type { Notes } from '../server/data/content.ts';
@@ -12,8 +12,8 @@ import { closeStore, openStore, type Store } from '../server/data/store.ts';
 import type { MessageKind } from '../server/db/schema.ts';
 import { createOfficeLinks } from '../server/links/office-links.ts';
 import { type Letter, leaving, sendersOf } from '../server/mail/letter.ts';
+import type { MessageContext } from '../server/messages/compose.ts';
 import { KINDS } from '../server/messages/index.ts';
-import type { MessageContext } from '../server/messages/kind.ts';
 import type { Config } from '../server/settings/config.ts';
 import { at } from './hours.ts';
 import { jpeg } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Action } from '../quote/history.ts';
-import { callBackDue } from '../quote/working-hours.ts';
+import type { Action } from '../quote/office/history.ts';
+import { callBackDue } from '../quote/time/working-hours.ts';
 import type { OfficeEntry } from '../server/data/office.ts';
 import { daily } from './hours.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { dateAt, localText } from '../quote/french-time.ts';
-import type { Action } from '../quote/history.ts';
-import type { CallHours } from '../quote/working-hours.ts';
+import type { Action } from '../quote/office/history.ts';
+import { dateAt, localText } from '../quote/time/french-time.ts';
+import type { CallHours } from '../quote/time/working-hours.ts';
 import { readTable } from '../server/base/tables.ts';
 import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { addEntry } from '../server/data/office.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { dateAt } from '../../quote/french-time.ts';
+import { dateAt } from '../../quote/time/french-time.ts';
 import { fillerOf } from '../data/fill-in.ts';
 import { spokenHours } from '../data/hours.ts';
 import { priceInText } from '../data/prices.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { daysText, promised, type SpokenHours } from '../../quote/call-back.ts';
-import { capitalised } from '../../quote/french-time.ts';
+import { capitalised } from '../../quote/time/french-time.ts';
 import { type FACTS, MARK, markProblem } from '../problems.ts';
 import type { companySchema } from '../schemas/company.ts';
 

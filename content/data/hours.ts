@@ -1,5 +1,5 @@
 import { EVERY_DAY, type SpokenHours } from '../../quote/call-back.ts';
-import { minutesOf, spoken } from '../../quote/french-time.ts';
+import { minutesOf, spoken } from '../../quote/time/french-time.ts';
 import { DAYS } from '../schemas/hours.ts';
 
 /** « du lundi au jeudi et le samedi » */

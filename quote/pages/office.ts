@@ -1,8 +1,8 @@
-import type { CallAgain } from '../call-again.ts';
 import type { OfferedService } from '../consent.ts';
-import type { Action, CallKind, HistoryEntry, Stage } from '../history.ts';
-import type { OfficeListName } from '../office.ts';
+import type { Action, CallKind, HistoryEntry, Stage } from '../office/history.ts';
+import type { OfficeListName } from '../office/words.ts';
 import type { FieldName, QuoteRequest } from '../schema.ts';
+import type { CallAgain } from '../time/call-again.ts';
 
 /**
  * What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in

@@ -1,5 +1,5 @@
-import { frenchDateTime } from '../../quote/french-time.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { frenchDateTime } from '../../quote/time/french-time.ts';
 import { OperatorError } from '../base/errors.ts';
 import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../data/erase.ts';
 import { type RequestRecord, requestsOfSamePerson } from '../data/requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
-import { callBackDue } from '../../quote/working-hours.ts';
+import { frenchDateTime } from '../../quote/time/french-time.ts';
+import { callBackDue } from '../../quote/time/working-hours.ts';
 import { readCompany } from '../base/company.ts';
 import { OperatorError } from '../base/errors.ts';
 import { csvLines, everything } from '../data/csv.ts';

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { isFinal } from '../../quote/history.ts';
-import { ACTIONS } from '../../quote/office.ts';
+import { isFinal } from '../../quote/office/history.ts';
+import { ACTIONS } from '../../quote/office/words.ts';
 import { OperatorError } from '../base/errors.ts';
 import { ERASED_FILE, eraseAgain, readErased } from '../data/erased.ts';
 import { migrate } from '../data/migrations.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { FIELDS } from '../../quote/fields.ts';
-import { spreadsheetTime } from '../../quote/french-time.ts';
-import { stageText } from '../../quote/office.ts';
+import { stageText } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
+import { spreadsheetTime } from '../../quote/time/french-time.ts';
 import { type RequestRecord, selectRequests } from './requests.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { phoneKey } from '../../quote/normalise.ts';
+import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/office/history.ts';
 import { isUrgent } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';

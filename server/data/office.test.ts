@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ANNE, beginningsOf, ROWS, type Step, stepsOf, TIMES } from '../../quote/history.fixture.ts';
-import { type Action, type RequestState, stateOf } from '../../quote/history.ts';
-import { LISTS, stageText } from '../../quote/office.ts';
+import { ANNE, beginningsOf, ROWS, type Step, stepsOf, TIMES } from '../../quote/office/history.fixture.ts';
+import { type Action, type RequestState, stateOf } from '../../quote/office/history.ts';
+import { LISTS, stageText } from '../../quote/office/words.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import {
   jsonBody,

@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
-import { LISTS } from '../../quote/office.ts';
+import {
+  type Attempt,
+  type EntryData,
+  type HistoryEntry,
+  stateOf,
+  verdictOn,
+} from '../../quote/office/history.ts';
+import { LISTS } from '../../quote/office/words.ts';
 import type { ErasedPage, Fault, ListCounts, RefusedAction } from '../../quote/pages/office.ts';
 import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow, Schema } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { CallKind } from '../../quote/history.ts';
 import { phoneKey } from '../../quote/normalise.ts';
-import type { OfficeListName } from '../../quote/office.ts';
+import type { CallKind } from '../../quote/office/history.ts';
+import type { OfficeListName } from '../../quote/office/words.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { searchTerms } from '../../quote/search.ts';
 import { throttleKey } from '../../quote/throttle.ts';

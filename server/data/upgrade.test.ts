@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { stateOf } from '../../quote/history.ts';
+import { stateOf } from '../../quote/office/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { jsonBody, startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';

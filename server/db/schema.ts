@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Action, CallKind, Stage } from '../../quote/history.ts';
+import type { Action, CallKind, Stage } from '../../quote/office/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
@@ -15,7 +15,7 @@ export interface RequestRow {
   fields: string;
   /** JSON of what came beside the fields: the version of the privacy notice. */
   notes: string;
-  // What follows is written from the history, with each entry: see `RequestState` in quote/history.ts.
+  // What follows is written from the history, with each entry: see `RequestState` in quote/office/history.ts.
   quarantine: string | null;
   stage: Stage;
   call_at: number | null;

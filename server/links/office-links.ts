@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import type { Config } from '../settings/config.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 import { createSigner } from './signer.ts';

@@ -2,7 +2,7 @@ import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { callable } from '../../quote/callable.ts';
 import { summaryLines } from '../../quote/message.ts';
-import { BUREAU, requestPath } from '../../quote/office.ts';
+import { BUREAU, requestPath } from '../../quote/office/words.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type Company, mailHost } from '../base/company.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { dateAt } from '../../quote/french-time.ts';
+import { dateAt } from '../../quote/time/french-time.ts';
 import { type Message, type Outcome, type RetryPolicy, retryDelay, Undeliverable } from '../data/message.ts';
 import { TO_COMPANY } from '../db/schema.ts';
 import { recipientsOf } from '../mail/letter.ts';
 import { type Mailer, type SendFailure, type Sent, sendFailure } from '../mail/mailer.ts';
-import type { Compose } from './kind.ts';
+import type { Compose } from './compose.ts';
 
 interface AttemptOptions {
   mailer: Mailer;

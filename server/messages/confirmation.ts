@@ -8,7 +8,7 @@ import type { Company } from '../base/company.ts';
 import { Undeliverable } from '../data/message.ts';
 import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
 import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
-import { aboutRequest, type RequestMessage } from './kind.ts';
+import { aboutRequest, type RequestMessage } from './compose.ts';
 
 /**
  * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving

@@ -1,8 +1,8 @@
-import { hourText } from '../../quote/french-time.ts';
+import { hourText } from '../../quote/time/french-time.ts';
 import { ENTRY_LINK_MS, officePage } from '../links/office-links.ts';
 import { bodyOf, buttonWithAddress, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
-import type { Compose } from './kind.ts';
+import type { Compose } from './compose.ts';
 
 /** A link to log in to the office by. */
 

@@ -11,7 +11,7 @@ import {
   type Senders,
   visitorOf,
 } from '../mail/letter.ts';
-import { aboutRequest, type MessageContext, type RequestMessage } from './kind.ts';
+import { aboutRequest, type MessageContext, type RequestMessage } from './compose.ts';
 
 /** The photos of a request, for the company. */
 

@@ -1,11 +1,11 @@
 import { callable } from '../../quote/callable.ts';
-import { dateOf, daysFrom, frenchDateTime, limitText, namedDay } from '../../quote/french-time.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
-import { doubtText } from '../../quote/office.ts';
+import { doubtText } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName, isolated, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
-import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
+import { dateOf, daysFrom, frenchDateTime, limitText, namedDay } from '../../quote/time/french-time.ts';
+import { type CallHours, callBackDue } from '../../quote/time/working-hours.ts';
 import { shownService } from '../base/company.ts';
 import { NOTICES } from '../base/notices.ts';
 import * as part from '../mail/layout.ts';
@@ -18,7 +18,7 @@ import {
   visitorOf,
   writeHref,
 } from '../mail/letter.ts';
-import { aboutRequest, type RequestMessage } from './kind.ts';
+import { aboutRequest, type RequestMessage } from './compose.ts';
 
 /** The request, as the company's office reads it. */
 

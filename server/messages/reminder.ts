@@ -1,15 +1,15 @@
 import { callable } from '../../quote/callable.ts';
-import { capitalised, dayText, limitText, midnight } from '../../quote/french-time.ts';
-import { doubtText } from '../../quote/office.ts';
+import { doubtText } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
+import { capitalised, dayText, limitText, midnight } from '../../quote/time/french-time.ts';
 import {
   addWorkingMinutes,
   type CallHours,
   isOpen,
   nextOpen,
   subtractWorkingMinutes,
-} from '../../quote/working-hours.ts';
+} from '../../quote/time/working-hours.ts';
 import { shownService } from '../base/company.ts';
 import { checkpointAt } from '../data/checkpoints.ts';
 import type { Data } from '../data/content.ts';
@@ -23,7 +23,7 @@ import {
 } from '../data/requests.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
-import type { Compose, MessageContext } from './kind.ts';
+import type { Compose, MessageContext } from './compose.ts';
 
 /**
  * Reminds the office of the calls that it owes, and of the requests to check: one list of what is new since the last

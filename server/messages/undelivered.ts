@@ -1,10 +1,10 @@
-import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
+import { capitalised, frenchDateTime, limitText } from '../../quote/time/french-time.ts';
 import { shownService } from '../base/company.ts';
 import type { Message } from '../data/message.ts';
 import { selectRequests } from '../data/requests.ts';
 import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
-import type { Compose } from './kind.ts';
+import type { Compose } from './compose.ts';
 
 /** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
 

@@ -3,8 +3,8 @@ import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, it } from 'vitest';
-import { frenchDateTime, midnight } from '../../quote/french-time.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
+import { frenchDateTime, midnight } from '../../quote/time/french-time.ts';
 import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../../testing/app.ts';
 import { turnsDuring } from '../../testing/event-loop.ts';
 import { actOn } from '../../testing/office-acts.ts';

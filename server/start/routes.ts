@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUREAU, requestPath } from '../../quote/office.ts';
+import { BUREAU, requestPath } from '../../quote/office/words.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFields } from '../base/errors.ts';

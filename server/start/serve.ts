@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import { OperatorError } from '../base/errors.ts';
 import { openLog } from '../base/log-output.ts';
 import { isOwnMachine } from '../base/network.ts';

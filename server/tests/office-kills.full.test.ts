@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { stateOf } from '../../quote/history.ts';
-import { actionsOf } from '../../quote/office.ts';
+import { stateOf } from '../../quote/office/history.ts';
+import { actionsOf } from '../../quote/office/words.ts';
 import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlElement } from 'html-validate';
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
 import { FAILURES_FOLDER } from '../../quote/failures.ts';
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { parse } from '../../testing/markup.ts';
 import type { HeaderTable } from '../integrations/headers.ts';

@@ -1,4 +1,4 @@
-import { openText } from '../../quote/open-until.ts';
+import { openText } from '../../quote/time/open-until.ts';
 
 /** Writes into each `OpenUntil` what is true now. It keeps the height of the hours, so that nothing moves. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-open-until]')) {

@@ -1,5 +1,5 @@
-import type { Action } from '../../quote/history.ts';
-import { actionsOf, BUTTONS, choiceOf } from '../../quote/office.ts';
+import type { Action } from '../../quote/office/history.ts';
+import { actionsOf, BUTTONS, choiceOf } from '../../quote/office/words.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';

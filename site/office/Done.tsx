@@ -1,7 +1,7 @@
-import { capitalised, momentText } from '../../quote/french-time.ts';
-import type { Action } from '../../quote/history.ts';
-import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/office.ts';
+import type { Action } from '../../quote/office/history.ts';
+import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import type { Done, Fault, OfficeRequest, RefusedAction } from '../../quote/pages/office.ts';
+import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { Button } from '../components/Button.tsx';
 import { PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';

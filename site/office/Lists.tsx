@@ -1,5 +1,4 @@
-import { dateText, hourText, nowText } from '../../quote/french-time.ts';
-import { BUREAU, LISTS } from '../../quote/office.ts';
+import { BUREAU, LISTS } from '../../quote/office/words.ts';
 import type {
   CallList,
   ErasedPage,
@@ -8,6 +7,7 @@ import type {
   OfficeListPage,
   SearchPage,
 } from '../../quote/pages/office.ts';
+import { dateText, hourText, nowText } from '../../quote/time/french-time.ts';
 import { HIDDEN } from '../lib/hidden.data.ts';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { Calls, Rows } from './Rows.tsx';

@@ -1,4 +1,4 @@
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import type { Entry, Login, OfficeNotice } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { KeptNote, OfficeField, PostForm } from './forms.tsx';

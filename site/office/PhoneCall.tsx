@@ -1,4 +1,4 @@
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import type { PhoneCallPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { AnswerFields, NoteField, PostForm } from './forms.tsx';

@@ -1,10 +1,9 @@
 import { Mail } from 'lucide-react';
 import { callable } from '../../quote/callable.ts';
 import { FIELDS } from '../../quote/fields.ts';
-import { dateText, dayText, momentText } from '../../quote/french-time.ts';
-import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { ACTIONS, choiceOf, requestPath } from '../../quote/office.ts';
+import { type HistoryEntry, standing } from '../../quote/office/history.ts';
+import { ACTIONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
@@ -14,6 +13,7 @@ import {
   TOO_LATE,
 } from '../../quote/pages/office.ts';
 import { isolated } from '../../quote/payload.ts';
+import { dateText, dayText, momentText } from '../../quote/time/french-time.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';

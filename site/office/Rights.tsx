@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withoutConsent } from '../../quote/consent.ts';
-import type { Action } from '../../quote/history.ts';
-import { BUREAU, BUTTONS, choiceOf, requestPath } from '../../quote/office.ts';
+import type { Action } from '../../quote/office/history.ts';
+import { BUREAU, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import type { RequestPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { FORM_ID, photosText } from './words.ts';

@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callable } from '../../quote/callable.ts';
-import { capitalised, momentText } from '../../quote/french-time.ts';
-import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/office.ts';
+import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
+import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { PostForm } from './forms.tsx';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { beginningsOf, historyOf, ROWS } from '../../quote/history.fixture.ts';
-import { stateOf } from '../../quote/history.ts';
+import { beginningsOf, historyOf, ROWS } from '../../quote/office/history.fixture.ts';
+import { stateOf } from '../../quote/office/history.ts';
 import type { CallList, OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';

@@ -2,7 +2,7 @@ import { Search as Magnifier } from 'lucide-react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import type { OfferedService } from '../../quote/consent.ts';
 import { FIELDS } from '../../quote/fields.ts';
-import { BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office/words.ts';
 import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import { CORRECTABLE } from '../../quote/pages/office.ts';
 import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';

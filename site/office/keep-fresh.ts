@@ -1,4 +1,4 @@
-import { SHOWN_HEADER } from '../../quote/office.ts';
+import { SHOWN_HEADER } from '../../quote/office/words.ts';
 import { inlineScript } from '../lib/scripts.ts';
 
 const EVERY_MS = 30_000;

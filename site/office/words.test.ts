@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CallKind } from '../../quote/history.ts';
-import { ACTIONS, BUTTONS } from '../../quote/office.ts';
+import type { CallKind } from '../../quote/office/history.ts';
+import { ACTIONS, BUTTONS } from '../../quote/office/words.ts';
 import { at, plain } from '../../testing/hours.ts';
 import { dueOf, dueText } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { capitalised, dayText, hourText, join, spoken } from '../../quote/french-time.ts';
-import { doubtText, stageText } from '../../quote/office.ts';
+import { doubtText, stageText } from '../../quote/office/words.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
+import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/french-time.ts';
 
 /** What the pages of the office call things, and by when to call, as someone there would say it at `now`. */
 

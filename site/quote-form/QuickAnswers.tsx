@@ -1,4 +1,4 @@
-import { capitalised } from '../../quote/french-time.ts';
+import { capitalised } from '../../quote/time/french-time.ts';
 import { Choice } from '../components/form/Choice.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers.ts';

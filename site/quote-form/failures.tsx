@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { reach } from '../../content/data/company.data.ts';
-import { spoken } from '../../quote/french-time.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
+import { spoken } from '../../quote/time/french-time.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { Message } from '../components/toast/toast.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOpen, subtractWorkingMinutes } from '../../../quote/working-hours.ts';
+import { isOpen, subtractWorkingMinutes } from '../../../quote/time/working-hours.ts';
 import { errorFields } from '../../base/errors.ts';
 import { countForHealth, isUndelivered } from '../../data/counts.ts';
 import { hasOpenCall } from '../../data/requests.ts';

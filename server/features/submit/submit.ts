@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
-import { callBackDue } from '../../../quote/working-hours.ts';
+import { callBackDue } from '../../../quote/time/working-hours.ts';
 import { errorFields } from '../../base/errors.ts';
 import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from '../../base/http-body.ts';
 import { throttleAddress } from '../../base/network.ts';

@@ -13,8 +13,8 @@ import type {
 import { company, legal, office } from '../../../content/data/company.data.ts';
 import { isToComplete } from '../../../content/data/proof.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
-import { dateAt } from '../../../quote/french-time.ts';
-import type { CallHours } from '../../../quote/working-hours.ts';
+import { dateAt } from '../../../quote/time/french-time.ts';
+import type { CallHours } from '../../../quote/time/working-hours.ts';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
 import type { Crumb } from '../trail.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestPath } from '../../../../quote/office.ts';
+import { requestPath } from '../../../../quote/office/words.ts';
 import { jsonBody, newToken, received, startApp } from '../../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../../testing/office.ts';
 import { claimMessages, endLeases, selectLeases } from '../../../data/queue.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsOf } from '../../../../quote/office.ts';
+import { actionsOf } from '../../../../quote/office/words.ts';
 import { startApp } from '../../../../testing/app.ts';
 import { noteIn } from '../../../../testing/desk.ts';
 import { BUREAU, CLICK, firstLink, linkIn, OfficeBrowser, startOffice } from '../../../../testing/office.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUREAU } from '../../../../quote/office.ts';
+import { BUREAU } from '../../../../quote/office/words.ts';
 import type { Login } from '../../../../quote/pages/office.ts';
 import { throttleKey, waitMinutes } from '../../../../quote/throttle.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUREAU } from '../../../../quote/office.ts';
+import { BUREAU } from '../../../../quote/office/words.ts';
 import { checkpointAt, setCheckpoint } from '../../../data/checkpoints.ts';
 import { beginSession, endSessions, findSession, prolongSession } from '../../../data/sessions.ts';
 import type { SessionRow } from '../../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Action } from '../../../../quote/history.ts';
+import type { Action } from '../../../../quote/office/history.ts';
 import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../testing/desk.ts';
 import { eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, isFinal } from '../../../../quote/history.ts';
-import { BUREAU, hasButton, requestPath } from '../../../../quote/office.ts';
+import { type Action, isFinal } from '../../../../quote/office/history.ts';
+import { BUREAU, hasButton, requestPath } from '../../../../quote/office/words.ts';
 import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
 import { historyOf } from '../../../data/history.ts';

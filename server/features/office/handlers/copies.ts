@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dateAt, frenchDateTime } from '../../../../quote/french-time.ts';
 import { summaryLines } from '../../../../quote/message.ts';
-import { ACTIONS } from '../../../../quote/office.ts';
+import { ACTIONS } from '../../../../quote/office/words.ts';
 import { FIELD_NAMES } from '../../../../quote/schema.ts';
+import { dateAt, frenchDateTime } from '../../../../quote/time/french-time.ts';
 import { csvLines, everything } from '../../../data/csv.ts';
 import { historyOf } from '../../../data/history.ts';
 import { photosOf, pictureOf } from '../../../data/photos.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { canUndo } from '../../../../quote/history.ts';
+import { canUndo } from '../../../../quote/office/history.ts';
 import type { Done } from '../../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import { historyOf } from '../../../data/history.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHOWN_HEADER } from '../../../../quote/office.ts';
+import { SHOWN_HEADER } from '../../../../quote/office/words.ts';
 import { newToken, REQUEST } from '../../../../testing/app.ts';
 import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../../testing/desk.ts';
 import { historyOf } from '../../../data/history.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { midnight } from '../../../../quote/french-time.ts';
-import { standing } from '../../../../quote/history.ts';
-import { BUREAU, LISTS, SHOWN_HEADER } from '../../../../quote/office.ts';
+import { standing } from '../../../../quote/office/history.ts';
+import { BUREAU, LISTS, SHOWN_HEADER } from '../../../../quote/office/words.ts';
 import type { HandledRequest } from '../../../../quote/pages/office.ts';
+import { midnight } from '../../../../quote/time/french-time.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import { historyOf } from '../../../data/history.ts';
 import { countLists, selectErasures } from '../../../data/office.ts';

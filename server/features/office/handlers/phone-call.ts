@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requestPath } from '../../../../quote/office.ts';
+import { requestPath } from '../../../../quote/office/words.ts';
 import type { PhoneCallPage } from '../../../../quote/pages/office.ts';
 import { checkFields, EMPTY_REQUEST } from '../../../../quote/schema.ts';
-import { callBackDue } from '../../../../quote/working-hours.ts';
+import { callBackDue } from '../../../../quote/time/working-hours.ts';
 import { textMember } from '../../../base/http-body.ts';
 import { enterRequest } from '../../../data/office.ts';
 import { bodyOf, noteOf, sendPage } from '../send.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { followUpAt } from '../../../../quote/call-again.ts';
-import { ROWS } from '../../../../quote/history.fixture.ts';
-import type { Action } from '../../../../quote/history.ts';
+import { ROWS } from '../../../../quote/office/history.fixture.ts';
+import type { Action } from '../../../../quote/office/history.ts';
 import { EMPTY_REQUEST } from '../../../../quote/schema.ts';
+import { followUpAt } from '../../../../quote/time/call-again.ts';
 import { at, HOURS } from '../../../../testing/hours.ts';
 import { planOf } from './plan.ts';
 

@@ -1,9 +1,9 @@
-import { callAgainAt, followUpAt } from '../../../../quote/call-again.ts';
 import { type OfferedService, withoutConsent } from '../../../../quote/consent.ts';
-import { type Action, canUndo, type HistoryEntry } from '../../../../quote/history.ts';
+import { type Action, canUndo, type HistoryEntry } from '../../../../quote/office/history.ts';
 import { CORRECTABLE } from '../../../../quote/pages/office.ts';
 import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../../quote/schema.ts';
-import { type CallHours, callBackDue } from '../../../../quote/working-hours.ts';
+import { callAgainAt, followUpAt } from '../../../../quote/time/call-again.ts';
+import { type CallHours, callBackDue } from '../../../../quote/time/working-hours.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import type { Plan } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callAgainChoices } from '../../../../quote/call-again.ts';
 import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../../quote/schema.ts';
+import { callAgainChoices } from '../../../../quote/time/call-again.ts';
 import { historyOf } from '../../../data/history.ts';
 import { photosOf } from '../../../data/photos.ts';
 import { type RequestRecord, requestsNamed, selectRequests } from '../../../data/requests.ts';

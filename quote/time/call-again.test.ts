@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { at, daily, HOURS, plain, SHOP } from '../testing/hours.ts';
+import { at, daily, HOURS, plain, SHOP } from '../../testing/hours.ts';
 import { callAgainAt, callAgainChoices } from './call-again.ts';
 import { isOpen } from './working-hours.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldName } from './schema.ts';
+import type { FieldName } from '../schema.ts';
 
 /** The history of a request, and its state, which follows from the history alone. */
 

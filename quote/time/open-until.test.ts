@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOURS, plain, SHOP } from '../testing/hours.ts';
+import { HOURS, plain, SHOP } from '../../testing/hours.ts';
 import { openText } from './open-until.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { HOURS, SHOP } from '../testing/hours.ts';
+import { HOURS, SHOP } from '../../testing/hours.ts';
 import { localText, momentAt } from './french-time.ts';
 import { addWorkingMinutes, callBackDue, isOpen, nextOpen, subtractWorkingMinutes } from './working-hours.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, plain } from '../testing/hours.ts';
+import { at, plain } from '../../testing/hours.ts';
 import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
 
 it.each([
