@@ -22,7 +22,7 @@ const REQUEST = { ...each(() => WORD), email: ADDRESS, phone: '1'.repeat(15), po
 const ABOUT: About = {
   ...{ requestId: 'r', receivedAt: new Date(NOW), damaged: undefined },
   request: { ...REQUEST, urgency: 'urgence', description: [LINK, ADDRESS, WORD].join('\n') },
-  notes: { noticeVersion: WORD, doubt: 'too-fast' },
+  receipt: { noticeVersion: WORD, doubt: 'too-fast' },
 };
 const REFERENCE = '1a2b3c4d';
 const RECORD = { ...ABOUT, id: 'r', reference: REFERENCE, receivedAt: NOW, callAt: NOW, claimedBy: WORD };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HistoryEntry } from '../quote/office/history.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
 import { readCompany } from '../server/base/company.ts';
-import type { Notes } from '../server/data/content.ts';
+import type { Receipt } from '../server/data/content.ts';
 import { columnsOf } from '../server/data/history.ts';
 import type { Message } from '../server/data/message.ts';
 import { addPhoto, photosOf } from '../server/data/photos.ts';
@@ -63,10 +63,10 @@ async function putRequest(
   { db }: Store,
   id: string,
   request: QuoteRequest,
-  notes: Notes,
+  receipt: Receipt,
   callAt?: number,
 ): Promise<void> {
-  const content = { fields: JSON.stringify(request), notes: JSON.stringify(notes) };
+  const content = { fields: JSON.stringify(request), notes: JSON.stringify(receipt) };
   const stored = {
     id,
     form_token: id,
@@ -101,19 +101,19 @@ export async function letterOf(
     toCheck = 0,
   } = given;
   const request = { ...CLAIRE, ...about };
-  const notes = { noticeVersion, doubt };
+  const receipt = { noticeVersion, doubt };
   const now = RECEIVED + lateMs;
   const office = createOfficeLinks(config, 'x'.repeat(32), () => now);
   const [mailbox = ''] = config.mailTo?.split(', ') ?? [];
   const dataDir = mkdtempSync(join(tmpdir(), 'letters-'));
   const store = await openStore({ dataDir, databaseUrl: undefined });
   try {
-    await putRequest(store, REQUEST_ID, request, notes, RECEIVED + 2 * HOUR);
+    await putRequest(store, REQUEST_ID, request, receipt, RECEIVED + 2 * HOUR);
     const callIds = calls.map((_, index) => `call-${index}`);
     for (const [index, name] of calls.entries())
-      await putRequest(store, `call-${index}`, { ...CLAIRE, ...PEOPLE[name] }, notes, RECEIVED + 2 * HOUR);
+      await putRequest(store, `call-${index}`, { ...CLAIRE, ...PEOPLE[name] }, receipt, RECEIVED + 2 * HOUR);
     const checkIds = Array.from({ length: toCheck }, (_, index) => `check-${index}`);
-    for (const id of checkIds) await putRequest(store, id, CLAIRE, notes);
+    for (const id of checkIds) await putRequest(store, id, CLAIRE, receipt);
     const listed = { calls: callIds.join(' '), toCheck: checkIds.join(' '), isFirst: 0 };
     const large = await jpeg();
     const photo = { id: 'p', sha256: '', width: 1600, height: 1200, pictures: { large, small: large } };
@@ -129,7 +129,7 @@ export async function letterOf(
       queuedAt: kind === 'office-link' || kind === 'reminder' ? now : RECEIVED,
       data: { mailbox: office.people.tagOf(mailbox), page: '/bureau', ...listed, ...data },
       ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
-      about: { requestId: REQUEST_ID, receivedAt: new Date(RECEIVED), damaged: undefined, request, notes },
+      about: { requestId: REQUEST_ID, receivedAt: new Date(RECEIVED), damaged: undefined, request, receipt },
     };
     const letter = await KINDS[kind](message, context);
     if (!letter) throw new Error(`no ${kind}`);

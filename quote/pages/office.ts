@@ -35,7 +35,7 @@ export interface OfficeRequest {
   reference: string;
   request: QuoteRequest;
   /** `doubt`: why its message says « à vérifier », or ''. */
-  notes: { doubt: string };
+  receipt: { doubt: string };
   /** Set if its row cannot be read. */
   damaged: string | undefined;
   receivedAt: number;

@@ -35,8 +35,11 @@ it('a backup made while requests come in restores the same requests', async () =
   expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
   // Each request is whole: with its message, unless it is quarantined, and with its content.
   const known = new Map(after.map((record) => [record.id, record]));
-  for (const { id, request, notes, quarantine, messages } of found) {
-    expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
+  for (const { id, request, receipt, quarantine, messages } of found) {
+    expect({ request, receipt }).toEqual({
+      request: known.get(id)?.request,
+      receipt: known.get(id)?.receipt,
+    });
     expect(messages.length).toBe(quarantine ? 0 : 1);
   }
   expect(await countForHealth(restored.store)).toMatchObject({ failed: 1, quarantined: 1 });

@@ -5,14 +5,14 @@ import type { RequestRow } from '../db/schema.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** What is stored beside the form's fields. */
-export interface Notes {
+/** How a request was received: stored beside the form's fields, in the column `notes`. */
+export interface Receipt {
   noticeVersion: string;
   /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
   doubt: string;
 }
 
-const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
+const NO_RECEIPT: Receipt = { noticeVersion: '', doubt: '' };
 
 /** The fields of version 1.0.0, whatever fields there are today. */
 const FIRST_FIELDS =
@@ -58,7 +58,7 @@ export function dataOf(json: string): Data {
 /** What a request's row holds as JSON. */
 export interface Content {
   request: QuoteRequest;
-  notes: Notes;
+  receipt: Receipt;
   /** The stored text of what cannot be read, and is shown as empty. */
   damaged: string | undefined;
 }
@@ -66,11 +66,11 @@ export interface Content {
 /** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
 export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
   const request = stringsOf(fields, EMPTY_REQUEST);
-  const notesRead = stringsOf<keyof Notes>(notes, NO_NOTES);
-  const damaged = [request ? [] : fields, notesRead ? [] : notes].flat();
+  const receiptRead = stringsOf<keyof Receipt>(notes, NO_RECEIPT);
+  const damaged = [request ? [] : fields, receiptRead ? [] : notes].flat();
   return {
     request: request ?? EMPTY_REQUEST,
-    notes: notesRead ?? NO_NOTES,
+    receipt: receiptRead ?? NO_RECEIPT,
     damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
   };
 }

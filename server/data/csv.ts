@@ -56,7 +56,7 @@ const COLUMNS: Column[] = [
   ...FIELD_NAMES.map(
     (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answerOf(record, name), true],
   ),
-  ['Version de la notice', ({ notes }) => notes.noticeVersion],
+  ['Version de la notice', ({ receipt }) => receipt.noticeVersion],
   ['Contenu abîmé', ({ damaged }) => damaged ?? ''],
 ];
 

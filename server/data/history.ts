@@ -8,7 +8,7 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
 import { throttleKey } from '../../quote/throttle.ts';
 import type { Database, HistoryRow, RequestRow, Schema } from '../db/schema.ts';
-import { contentOf, type Notes } from './content.ts';
+import { contentOf, type Receipt } from './content.ts';
 
 /** The entries of a request, and its row, which follows from them. */
 
@@ -93,17 +93,17 @@ export interface NewRequest {
   formToken: string;
   contentHash: string;
   request: QuoteRequest;
-  notes?: Notes;
+  receipt?: Receipt;
 }
 
 /** Stores a request with the entry by which its history begins, and returns its identifier. */
 export async function insertRequest(
   work: Transaction<Schema>,
-  { formToken, contentHash, request, notes }: NewRequest,
+  { formToken, contentHash, request, receipt }: NewRequest,
   begun: Omit<HistoryEntry, 'id' | 'number'>,
 ): Promise<string> {
   const id = randomUUIDv7();
-  const content = { fields: JSON.stringify(request), notes: JSON.stringify(notes ?? {}) };
+  const content = { fields: JSON.stringify(request), notes: JSON.stringify(receipt ?? {}) };
   const row = { id, form_token: formToken, content_hash: contentHash, reference: referenceOf(formToken) };
   const first = { ...begun, id: `first ${id}`, number: 1 };
   const stored = { ...row, ...content, received_at: first.at };

@@ -80,7 +80,11 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
       const isQuarantined = begun?.quarantine !== undefined;
       const email = `visiteur${ends.size}@example.org`;
       const accepted = await storeSubmission(store, {
-        ...{ formToken: newToken(), request: { ...REQUEST, email }, notes: { noticeVersion: '', doubt: '' } },
+        ...{
+          formToken: newToken(),
+          request: { ...REQUEST, email },
+          receipt: { noticeVersion: '', doubt: '' },
+        },
         ...{ address: undefined, isQuarantined, acknowledge: false, receivedAt: NINE, callAt: TIMES.promise },
       });
       if (accepted.outcome !== 'stored') throw new Error(accepted.outcome);

@@ -6,7 +6,7 @@ import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { searchTerms } from '../../quote/search.ts';
 import { throttleKey } from '../../quote/throttle.ts';
 import type { MessageKind, RequestRow, Schema } from '../db/schema.ts';
-import { contentOf, type Notes } from './content.ts';
+import { contentOf, type Receipt } from './content.ts';
 import type { Store } from './store.ts';
 
 interface MessageRecord extends OfficeMessage {
@@ -16,7 +16,7 @@ interface MessageRecord extends OfficeMessage {
 
 /** A stored request as the operator sees it. */
 export interface RequestRecord extends OfficeRequest {
-  notes: Notes;
+  receipt: Receipt;
   messages: MessageRecord[];
 }
 

@@ -33,7 +33,7 @@ function limitOf(receivedAt: number, hours: CallHours, now: number): string {
 }
 
 function quoteLetter(message: RequestMessage, senders: Senders, now: number): Letter {
-  const { requestId, request, reference, receivedAt, notes } = message;
+  const { requestId, request, reference, receivedAt, receipt } = message;
   const { company } = senders;
   const page = senders.requestPage?.(reference);
   const { href: call } = callable(request.phone);
@@ -45,7 +45,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
   const what = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
   // Told from the request as it is now: nothing of it stays once the choice is replaced.
   const isHealth = service === '';
-  const given = NOTICES[notes.noticeVersion]?.health
+  const given = NOTICES[receipt.noticeVersion]?.health
     ? `donné le ${dateOf(receivedAt, { year: 'numeric' })}`
     : 'à demander';
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
@@ -55,7 +55,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     ...(call ? [part.contactButton(call, `Appeler ${fullName(request)}`)] : []),
     part.contactButton(writeHref(request.email, reference), `Écrire à ${fullName(request)}`, true),
     ...(page ? [part.officeButton(page)] : []),
-    ...(notes.doubt ? [part.warning(`À vérifier\u00a0: ${doubtText(notes.doubt)}`)] : []),
+    ...(receipt.doubt ? [part.warning(`À vérifier\u00a0: ${doubtText(receipt.doubt)}`)] : []),
     ...(isOutsideZone(request.postalCode, company.postalPrefixes)
       ? [part.warning('Code postal hors de la zone habituelle.')]
       : []),
@@ -70,7 +70,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     from: senders.from,
     to: senders.to,
     replyTo: visitorOf(request),
-    subject: `${subject.filter(Boolean).join(' - ')}${notes.doubt ? ' (à vérifier)' : ''}`,
+    subject: `${subject.filter(Boolean).join(' - ')}${receipt.doubt ? ' (à vérifier)' : ''}`,
     ...part.bodyOf(limit ? `À rappeler avant ${limit}` : 'Nouvelle demande de devis', parts, company),
   };
 }

@@ -95,7 +95,7 @@ export function Rows({ requests, now, empty }: RowsProps) {
 /** Its buttons belong to the list's form. */
 function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
-  const { id, seen, stage, claimedBy, notes } = request;
+  const { id, seen, stage, claimedBy, receipt } = request;
   // One short line: an open list, where it may change, must not move.
   const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
   return (
@@ -106,7 +106,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
       request={request}
       remark={
         <>
-          {notes.doubt && <p className="remark doubt">À vérifier</p>}
+          {receipt.doubt && <p className="remark doubt">À vérifier</p>}
           <p className="remark">{remark}</p>
         </>
       }

@@ -19,8 +19,8 @@ export const plural = (count: number, one: string, many: string): string =>
 export const photosText = (count: number): string => plural(count, 'photo', 'photos');
 
 /** Why the office should look twice before it calls, or ''. */
-export const doubtOf = ({ quarantine, notes }: Pick<OfficeRequest, 'quarantine' | 'notes'>): string =>
-  doubtText(quarantine ?? notes.doubt);
+export const doubtOf = ({ quarantine, receipt }: Pick<OfficeRequest, 'quarantine' | 'receipt'>): string =>
+  doubtText(quarantine ?? receipt.doubt);
 
 /** A damaged request has no name. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>

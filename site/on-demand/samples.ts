@@ -12,7 +12,7 @@ const REQUEST: OfficeRequest = {
   id: '1',
   reference: 'ab12cd34',
   request: { ...EMPTY_REQUEST, firstName: 'Jeanne', lastName: 'Lefèvre', phone: '01 99 00 24 75' },
-  notes: { doubt: '' },
+  receipt: { doubt: '' },
   damaged: undefined,
   receivedAt: NOW,
   quarantine: null,

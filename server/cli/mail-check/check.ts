@@ -43,7 +43,7 @@ function letterTo(address: string, context: MessageContext) {
     const message: Message = {
       ...{ id: randomUUID(), kind, reference: 'essai', data: {}, queuedAt: context.now() },
       ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
-      about: { ...about, request, notes: { noticeVersion: '', doubt: '' } },
+      about: { ...about, request, receipt: { noticeVersion: '', doubt: '' } },
     };
     const letter = await KINDS[kind](message, context);
     if (!letter) throw new Error(`no ${kind}`);

@@ -24,7 +24,7 @@ describe('a request sent by the page', () => {
     const [stored] = await selectRequests(store);
     expect(stored).toMatchObject({
       ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
-      notes: { noticeVersion: NOTICE_VERSION, doubt: '' },
+      receipt: { noticeVersion: NOTICE_VERSION, doubt: '' },
     });
     const messages = stored?.messages.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
     expect(messages?.toSorted()).toEqual(['confirmation pending 0', 'quote pending 0']);
@@ -52,14 +52,14 @@ describe('a request sent by the page', () => {
     async (noticeVersion) => {
       const body = jsonBody({}, { noticeVersion });
       expect((await post(body)).status).toBe(200);
-      expect((await storedAs(body))[0]?.notes.noticeVersion).toBe('inconnue');
+      expect((await storedAs(body))[0]?.receipt.noticeVersion).toBe('inconnue');
     },
   );
 
   it('may be of a page that was loaded before the notice changed', async () => {
     const body = jsonBody({}, { noticeVersion: '2026-11-25' });
     await post(body);
-    expect((await storedAs(body))[0]?.notes.noticeVersion).toBe('2026-11-25');
+    expect((await storedAs(body))[0]?.receipt.noticeVersion).toBe('2026-11-25');
   });
 
   it('may have a single name field, as the hosted form provider sends it', async () => {

@@ -5,7 +5,7 @@ import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '
 import { WINDOW_MS } from '../../../quote/throttle.ts';
 import { type Body, member, textMember } from '../../base/http-body.ts';
 import { NOTICES } from '../../base/notices.ts';
-import { identityOf, type Notes } from '../../data/content.ts';
+import { identityOf, type Receipt } from '../../data/content.ts';
 
 /** No person fills the form in within two seconds. */
 const MIN_FILL_MS = 2000;
@@ -93,7 +93,7 @@ function isTooFast(body: Body): boolean {
 const knownNotice = (version: string): string => (Object.hasOwn(NOTICES, version) ? version : 'inconnue');
 
 /** What is stored beside the form's fields. */
-export const notesOf = (body: Body): Notes => ({
+export const receiptOf = (body: Body): Receipt => ({
   noticeVersion: knownNotice(textMember(body, 'noticeVersion', NOTE_MAX)),
   doubt: isTooFast(body) ? 'too-fast' : '',
 });

@@ -13,7 +13,7 @@ import { failureOf } from '../../http/static/site.ts';
 import { withPhotos } from '../photos/offer.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { isTrapped, notesOf, readBody } from './parse-submission.ts';
+import { isTrapped, readBody, receiptOf } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
 const echo = (request: QuoteRequest): Record<string, string> => ({
@@ -30,7 +30,7 @@ function refuse({ log }: FastifyInstance, answer: Answer): Answer {
 /** Stores the submission and chooses the answer. */
 async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
-  const { notes, request } = submission;
+  const { receipt, request } = submission;
   const verdict = await storeSubmission(app.store, submission);
   submitStatus.refusing = false;
   if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
@@ -40,7 +40,7 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
   } else if (isQuarantined) {
     log.warn({ reference }, 'request quarantined as suspect');
   } else {
-    log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
+    log.info({ reference, ...(receipt.doubt && { doubt: receipt.doubt }) }, 'request stored');
     messages.wake();
   }
   const query = isQuarantined ? undefined : photoLinks.queryFor(id, reference);
@@ -55,15 +55,15 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   const receivedAt = now();
   const reading = readBody(body, company.services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
-  const notes = notesOf(body);
+  const receipt = receiptOf(body);
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
-    notes,
+    receipt,
     address: throttleAddress(request.ip),
     isQuarantined: isTrapped(body),
     // What may be a robot's request must not write to the address that it names.
-    acknowledge: config.ackFrom !== undefined && !notes.doubt,
+    acknowledge: config.ackFrom !== undefined && !receipt.doubt,
     receivedAt,
     callAt: callBackDue(receivedAt, company.hours),
   };

@@ -31,14 +31,14 @@ const markup = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>`
 
 /** All that is kept of a request, but who of the office did what: that is not the person's. */
 async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
-  const { id, reference, receivedAt, request, notes } = record;
+  const { id, reference, receivedAt, request, receipt } = record;
   const history = (await historyOf(store.db, id)).map(({ at, action, note }): [string, string] => [
     frenchDateTime(at),
     `${ACTIONS[action]}\n${note}`.trim(),
   ]);
   const parts = [
     heading(`Demande ${reference}, reçue le ${frenchDateTime(receivedAt)}`),
-    lines([...summaryLines(request, FIELD_NAMES), ['Mentions légales lues', notes.noticeVersion]]),
+    lines([...summaryLines(request, FIELD_NAMES), ['Mentions légales lues', receipt.noticeVersion]]),
     heading('Ce qui a été fait'),
     lines(history),
   ];
@@ -47,7 +47,7 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
     const address = `data:image/jpeg;base64,${picture?.toString('base64')}`;
     parts.push(markup(`<img src="${address}" alt="Photo" style="max-width:100%">`));
   }
-  return { data: { reference, received: new Date(receivedAt), ...request, ...notes, history }, parts };
+  return { data: { reference, received: new Date(receivedAt), ...request, ...receipt, history }, parts };
 }
 
 /** All that is kept of a person, in one file that needs no other: to be read, and as data. */
