@@ -41,14 +41,14 @@ export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<
 /** A request that nobody else changes until this transaction ends. */
 export const lockedRequest = (
   work: Transaction<Schema>,
-  kind: Database['kind'],
+  dialect: Database['dialect'],
   id: string,
 ): Promise<RequestRow | undefined> =>
   work
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', id)
-    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
 type Stored = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;

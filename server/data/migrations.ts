@@ -9,8 +9,8 @@ import { deriveColumns } from './history.ts';
  * The last step, whichever that is, also derives the columns that follow from the histories: by then the tables are
  * those of today. What changes how they are derived comes with a step, which may be empty.
  */
-function migrationsFor(kind: Database['kind']): Record<string, Migration> {
-  const steps = stepsFor(kind);
+function migrationsFor(dialect: Database['dialect']): Record<string, Migration> {
+  const steps = stepsFor(dialect);
   const last = Object.keys(steps).toSorted().at(-1);
   const migrations = Object.entries(steps).map(([name, statements]): [string, Migration] => {
     const up = async (db: Kysely<Schema>) => {
@@ -26,12 +26,12 @@ function migrationsFor(kind: Database['kind']): Record<string, Migration> {
  * Brings the tables up to date, or as far as `last`, in one transaction: whole or not at all, also when several
  * processes start at once.
  */
-export async function migrate({ db, kind }: Database, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
+export async function migrate({ db, dialect }: Database, last?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error !== undefined) throw failure(error, results);
   // A step may have overwritten what its log still holds.
-  if (kind === 'sqlite' && results?.length) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (dialect === 'sqlite' && results?.length) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {

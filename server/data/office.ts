@@ -77,12 +77,12 @@ async function overwrite(
  * else changes the request: what a form did once may not be possible twice.
  */
 export const addEntry = (
-  { write, kind }: Store,
+  { write, dialect }: Store,
   { requestId, seen, data, answers, ...attempt }: OfficeEntry,
   plan: (history: readonly HistoryEntry[]) => Plan = () => ({ data, answers }),
 ): Promise<Added> =>
   write(async (work): Promise<Added> => {
-    const request = await lockedRequest(work, kind, requestId);
+    const request = await lockedRequest(work, dialect, requestId);
     if (!request) return { outcome: 'gone' };
     const before = await historyOf(work, requestId);
     const verdict = verdictOn(before, { seen, ...attempt });
@@ -101,13 +101,13 @@ export const addEntry = (
 
 /** Stores a request that somebody made by phone, and returns its identifier. */
 export const enterRequest = (
-  { write, kind }: Store,
+  { write, dialect }: Store,
   { formToken, request, callAt, ...entry }: Entered,
 ): Promise<string> =>
   write(async (work) => {
     // A note that is added by Back is not lost.
     const hash = sha256(contentHash(request) + entry.note);
-    await lock(work, kind, sha256(formToken));
+    await lock(work, dialect, sha256(formToken));
     const known = await findKnown(work, formToken, hash);
     if (known) return known.id;
     const begun = { ...entry, action: 'entered' as const, data: { callAt } };
@@ -116,12 +116,12 @@ export const enterRequest = (
 
 /** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */
 export const eraseRequest = (
-  { write, kind }: Store,
+  { write, dialect }: Store,
   requestId: string,
   by: Pick<OfficeEntry, 'actor' | 'at'>,
 ): Promise<boolean> =>
   write(async (work) => {
-    const request = await lockedRequest(work, kind, requestId);
+    const request = await lockedRequest(work, dialect, requestId);
     if (!request) return false;
     const erased = { id: randomUUIDv7(), action: 'erased' as const, note: '', data: {}, ...by };
     await insertEntry(work, request, { ...erased, number: request.entries + 1 });

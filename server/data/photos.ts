@@ -62,7 +62,7 @@ async function messageFor(
  * tabs never make thirteen.
  */
 export const addPhoto = (
-  { write, kind }: Store,
+  { write, dialect }: Store,
   { pictures, requestId, ...photo }: NewPhoto,
   now: number,
 ): Promise<Added> =>
@@ -71,7 +71,7 @@ export const addPhoto = (
       .selectFrom('requests')
       .select('id')
       .where('id', '=', requestId)
-      .$if(kind === 'postgres', (query) => query.forUpdate())
+      .$if(dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (!request) return 'link';
     const photos = await photosIn(work, requestId);

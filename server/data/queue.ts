@@ -71,7 +71,7 @@ export async function claimMessages(
           .where(isDue(now))
           .orderBy('due_at')
           .limit(limit)
-          .$if(store.kind === 'postgres', (free) => free.forUpdate().skipLocked()),
+          .$if(store.dialect === 'postgres', (free) => free.forUpdate().skipLocked()),
       )
       .updateTable('messages')
       .set((row) => ({ claim: worker, due_at: now, attempts: row('attempts', '+', 1) }))

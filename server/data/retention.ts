@@ -86,8 +86,8 @@ export async function forgetAttempts({ db }: Store, now: number): Promise<void> 
  * Empties SQLite's write-ahead log, which still holds what was deleted. False while another program reads
  * it. PostgreSQL does this by itself.
  */
-export async function scrub({ db, kind }: Store): Promise<boolean> {
-  if (kind === 'postgres') return true;
+export async function scrub({ db, dialect }: Store): Promise<boolean> {
+  if (dialect === 'postgres') return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
 }

@@ -20,7 +20,7 @@ interface StoreOptions {
 }
 
 /** An open store. The functions of this folder take it first. */
-export interface Store extends Pick<Database, 'kind' | 'db'> {
+export interface Store extends Pick<Database, 'dialect' | 'db'> {
   write: Write;
   /** Makes the keys under which attempts are counted. With a secret: else whoever reads the store could try addresses. */
   keyOf: (name: string) => string;
@@ -35,13 +35,13 @@ export async function openStore(
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);
-    if (engine.kind === 'sqlite') await importPhotos(engine, dataDir);
+    if (engine.dialect === 'sqlite') await importPhotos(engine, dataDir);
     if (!forOperator) engine.ready?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;
   }
-  return { kind: engine.kind, db: engine.db, write: writer(engine, patienceMs), keyOf };
+  return { dialect: engine.dialect, db: engine.db, write: writer(engine, patienceMs), keyOf };
 }
 
 export const closeStore = ({ db }: Store): Promise<void> => db.destroy();

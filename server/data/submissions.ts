@@ -91,7 +91,7 @@ export const storeSubmission = (store: Store, submission: Submission): Promise<O
     const { formToken, request, isQuarantined, receivedAt } = submission;
     const hash = contentHash(request);
     const emailKey = store.keyOf(emailName(request.email));
-    await lock(work, store.kind, emailKey);
+    await lock(work, store.dialect, emailKey);
     const reference = referenceOf(formToken);
     const known = await findKnown(work, formToken, hash);
     if (known)

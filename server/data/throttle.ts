@@ -7,11 +7,12 @@ import type { Store } from './store.ts';
 /** The counting of attempts within the throttle's window. Keys are signatures, so that no address is stored. */
 
 type Work = Transaction<Schema>;
-type Counting = Pick<Store, 'kind' | 'keyOf'>;
+type Counting = Pick<Store, 'dialect' | 'keyOf'>;
 
 /** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
-export async function lock(work: Work, kind: Database['kind'], key: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+export async function lock(work: Work, dialect: Database['dialect'], key: string): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
 /** A name under which attempts are counted, and how many of them the window may hold. */
@@ -40,13 +41,13 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
  */
 export async function countAttempt(
   work: Work,
-  { kind, keyOf }: Counting,
+  { dialect, keyOf }: Counting,
   limits: Limit[],
   now: number,
 ): Promise<number> {
   for (const { name, max } of limits) {
     const key = keyOf(name);
-    await lock(work, kind, key);
+    await lock(work, dialect, key);
     const waitMs = await waitFor(work, key, max, now);
     if (waitMs > 0) return waitMs;
   }

@@ -131,9 +131,9 @@ const overwriteAnswers = (merged: string): string[] => [
 ];
 
 /** By name, in the order of names. */
-export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
+export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
   ...Object.fromEntries(FORMER.map((name) => [name, []])),
-  '007-photos': tablesOf007(kind === 'postgres' ? 'bytea' : 'blob'),
+  '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),
   '008-history-without-addresses': ["update history set address = ''"],
   '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
   '010-one-queue': ONE_QUEUE,
@@ -142,6 +142,8 @@ export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly s
   '013-derived': [],
   // The columns that follow from the histories are derived after the last step.
   '014-corrections': overwriteAnswers(
-    kind === 'postgres' ? '(fields::jsonb || corrections::jsonb)::text' : 'json_patch(fields, corrections)',
+    dialect === 'postgres'
+      ? '(fields::jsonb || corrections::jsonb)::text'
+      : 'json_patch(fields, corrections)',
   ),
 });

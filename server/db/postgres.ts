@@ -64,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
     });
   }
   return {
-    kind: 'postgres',
+    dialect: 'postgres',
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     isTransient,
   };

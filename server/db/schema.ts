@@ -153,7 +153,7 @@ export interface Schema {
 
 /** A connected database of either kind. */
 export interface Database {
-  kind: 'sqlite' | 'postgres';
+  dialect: 'sqlite' | 'postgres';
   db: Kysely<Schema>;
   /** Whether the same work may succeed a moment later: a lock, a restart. */
   isTransient: (error: unknown) => boolean;

@@ -140,7 +140,7 @@ export function openSqliteFile(file: string): Database {
   }
   const opened = database;
   return {
-    kind: 'sqlite',
+    dialect: 'sqlite',
     db: new Kysely<Schema>({ dialect: new Dialect({ database: forKysely(opened, file) }) }),
     isTransient: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
