@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type Mailer, sendFailure } from '../server/mail/mailer.ts';
+import { type Mailer, toSendFailure } from '../server/mail/mailer.ts';
 import type { Config } from '../server/settings/config.ts';
 import type { AppOptions } from '../server/start/app.ts';
 import { startApp } from './app.ts';
@@ -25,7 +25,7 @@ export const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.
 export const sendLetter = async (mailer: Mailer, more: object = {}) => {
   const letter = { messageId: '<a@example.org>', from: 'boite@exemple.fr', text: 'Bonjour', ...more };
   const to = ['bureau@example.org'];
-  return mailer.send({ ...letter, to }, to, new AbortController().signal).catch(sendFailure);
+  return mailer.send({ ...letter, to }, to, new AbortController().signal).catch(toSendFailure);
 };
 
 /** The application and the mail server to which it delivers. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
 import type { Config } from '../settings/config.ts';
 import { checkpointAt, setCheckpoint } from './checkpoints.ts';
-import { noteErased } from './erased.ts';
+import { recordErased } from './erased.ts';
 import { eraseRequest, type OfficeEntry } from './office.ts';
 import type { RequestRecord } from './requests.ts';
 import { purgeOffice, purgeRequests, scrub } from './retention.ts';
@@ -24,7 +24,7 @@ export async function eraseRequests(
 ) {
   for (const { id } of records) await eraseRequest(store, id, by);
   // Housekeeping tries again, and reports what prevents it.
-  await noteErased(store, dataDir, by.at).catch(() => {});
+  await recordErased(store, dataDir, by.at).catch(() => {});
   const isScrubbed = await scrub(store);
   return { files: await eraseLetters(dataDir, records), isScrubbed };
 }

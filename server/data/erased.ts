@@ -20,7 +20,7 @@ export const readErased = (dataDir: string): HistoryRow[] | undefined =>
   existsSync(fileIn(dataDir)) ? JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) : undefined;
 
 /** Notes who has been erased since `since`, whichever process did it. Forgets what is older than `limit`. */
-export async function noteErased(store: Store, dataDir: string, since: number, limit = 0): Promise<void> {
+export async function recordErased(store: Store, dataDir: string, since: number, limit = 0): Promise<void> {
   const known = readErased(dataDir) ?? [];
   const all = [...known, ...(await erasedSince(store, since))].filter(({ at }) => at >= limit);
   const text = JSON.stringify([...new Map(all.map((entry) => [entry.request_id, entry])).values()]);

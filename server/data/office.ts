@@ -36,7 +36,7 @@ export type Plan =
 
 type Refusal = { fault: Fault } & Pick<RefusedAction, 'typed' | 'messages'>;
 
-type Added =
+type AddedEntry =
   /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
@@ -80,8 +80,8 @@ export const addEntry = (
   { write, dialect }: Store,
   { requestId, seen, data, answers, ...attempt }: OfficeEntry,
   plan: (history: readonly HistoryEntry[]) => Plan = () => ({ data, answers }),
-): Promise<Added> =>
-  write(async (work): Promise<Added> => {
+): Promise<AddedEntry> =>
+  write(async (work): Promise<AddedEntry> => {
     const request = await lockedRequest(work, dialect, requestId);
     if (!request) return { outcome: 'gone' };
     const before = await historyOf(work, requestId);

@@ -16,7 +16,7 @@ export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
 };
 
 /** The photo that the request has now, or why it has none. `link`: the request was erased meanwhile. */
-export type Added = { id: string } | PhotoRefusal;
+export type AddedPhoto = { id: string } | PhotoRefusal;
 
 const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
@@ -65,7 +65,7 @@ export const addPhoto = (
   { write, dialect }: Store,
   { pictures, requestId, ...photo }: NewPhoto,
   now: number,
-): Promise<Added> =>
+): Promise<AddedPhoto> =>
   write(async (work) => {
     const request = await work
       .selectFrom('requests')

@@ -23,7 +23,7 @@ export interface Lease {
   due_at: number;
 }
 
-async function messagesOf({ db }: Store, ids: string[]): Promise<Message[]> {
+async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('requests', 'requests.id', 'messages.request_id')
@@ -81,7 +81,7 @@ export async function claimMessages(
   );
   return claimed.length === 0
     ? []
-    : messagesOf(
+    : readMessages(
         store,
         claimed.map(({ id }) => id),
       );

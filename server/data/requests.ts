@@ -86,7 +86,7 @@ export function ofOffice<Row>(
 }
 
 /** How many photos a request has. */
-const photosOf = ({ selectFrom }: Where) =>
+const photoCount = ({ selectFrom }: Where) =>
   selectFrom('photos')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('request_id', '=', 'requests.id')
@@ -110,7 +110,7 @@ function hasOthers({ exists, or, selectFrom }: Where) {
 /** What an operator may call a request by. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
 
-const messagesOf = async (db: Kysely<Schema>, ids: string[]) =>
+const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>
   Map.groupBy(
     await db
       .selectFrom('messages')
@@ -131,7 +131,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
     .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
     .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes'])
-    .select([photosOf, hasOthers])
+    .select([photoCount, hasOthers])
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .$if(reference !== undefined, (query) =>
       query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
@@ -144,7 +144,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const messages = await messagesOf(
+  const messages = await messagesByRequest(
     db,
     rows.map((row) => row.id),
   );

@@ -24,7 +24,7 @@ export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   callAt: number;
 }
 
-export type Outcome =
+export type SubmissionResult =
   | {
       outcome: 'stored' | 'repeated';
       id: string;
@@ -86,7 +86,7 @@ async function insert(work: Work, submission: Submission, hash: string, recipien
  * content is a repetition, however late it comes. The same token with other content (a correction after a failed
  * submission) is a new request.
  */
-export const storeSubmission = (store: Store, submission: Submission): Promise<Outcome> =>
+export const storeSubmission = (store: Store, submission: Submission): Promise<SubmissionResult> =>
   store.write(async (work) => {
     const { formToken, request, isQuarantined, receivedAt } = submission;
     const hash = contentHash(request);

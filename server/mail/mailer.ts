@@ -28,7 +28,7 @@ export class SendFailure extends Error {
 export const DEFERRED = 'EDEFERRED';
 
 /** An error that is not a transport's comes from this machine, such as a full disk. */
-export function sendFailure(error: unknown): SendFailure {
+export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
   const { code, message = '' } = error as NodeJS.ErrnoException;
   return new SendFailure(code ?? message.slice(0, 80));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendFailure } from './mailer.ts';
+import { toSendFailure } from './mailer.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 const answer = (code: string, command: string, response: string) =>
@@ -40,7 +40,7 @@ it('an unreachable server is described by its error code, an error of our own by
     message: 'ECONNECTION',
     isRefusal: false,
   });
-  for (const judge of [smtpFailure, sendFailure])
+  for (const judge of [smtpFailure, toSendFailure])
     expect(judge(new Error('x'.repeat(200)))).toMatchObject({ message: 'x'.repeat(80), isRefusal: false });
 });
 

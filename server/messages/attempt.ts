@@ -3,7 +3,7 @@ import { dateAt } from '../../quote/time/french-time.ts';
 import { type Message, type Outcome, type RetryPolicy, retryDelay, Undeliverable } from '../data/message.ts';
 import { TO_COMPANY } from '../db/schema.ts';
 import { recipientsOf } from '../mail/letter.ts';
-import { type Mailer, type SendFailure, type Sent, sendFailure } from '../mail/mailer.ts';
+import { type Mailer, type SendFailure, type Sent, toSendFailure } from '../mail/mailer.ts';
 import type { Compose } from './compose.ts';
 
 interface AttemptOptions {
@@ -37,7 +37,7 @@ export function createAttempt({ mailer, compose, log, now, policy, alerts }: Att
       if (!letter || left.length === 0) return { state: 'delivered' };
       const { accepted, failure } = await mailer
         .send(letter, turn(left, message.attempts), signal)
-        .catch((error): Sent => ({ accepted: [], failure: sendFailure(error) }));
+        .catch((error): Sent => ({ accepted: [], failure: toSendFailure(error) }));
       const deliveredTo = [...message.deliveredTo, ...accepted];
       const waiting = left.filter((address) => !accepted.includes(address));
       if (failure) return failed({ ...message, deliveredTo }, failure, waiting);
@@ -49,7 +49,7 @@ export function createAttempt({ mailer, compose, log, now, policy, alerts }: Att
       return { state: 'pending', dueAt: now(), error: message.lastError, refused: false, deliveredTo };
     } catch (error) {
       if (error instanceof Undeliverable) return giveUp(message, error.message);
-      return failed(message, sendFailure(error));
+      return failed(message, toSendFailure(error));
     }
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorFields } from '../base/errors.ts';
 import { repeat } from '../base/interval.ts';
 import { eraseOld, leapDays, retentionLimit } from '../data/erase.ts';
-import { noteErased } from '../data/erased.ts';
+import { recordErased } from '../data/erased.ts';
 import { forgetAttempts, scrub } from '../data/retention.ts';
 import { forgetSearches, forgetSessions } from '../data/sessions.ts';
 import { purgeCopies } from '../db/sqlite.ts';
@@ -54,7 +54,7 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await forgetSearches(store, now() - HOUR_MS);
       if (await mayErase()) await erase();
       // The last hour is looked at each time, for another machine whose clock is late.
-      await noteErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
+      await recordErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
       notedUntil = now() - HOUR_MS;
       // Also what another program has kept in the log a minute ago.
       await scrub(store);

@@ -17,7 +17,7 @@ import { openPhotos } from '../features/photos/photos.ts';
 import { openSubmit } from '../features/submit/submit.ts';
 import { accepts } from '../http/accepts.ts';
 import { siteHeaders, targetOf } from '../http/static/headers.ts';
-import { openSite, sendFailure } from '../http/static/index.ts';
+import { openSite, sendFailurePage } from '../http/static/index.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 
 /** Every route of the server. A scope has parsers, headers and errors of its own. */
@@ -100,7 +100,7 @@ function answerAlike(app: FastifyInstance): void {
     // A visitor who hangs up is no fault.
     if (statusCode >= 500 && code !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error(errorFields(error), 'request failed');
-    if (accepts(request, 'text/html')) return sendFailure(reply, statusCode);
+    if (accepts(request, 'text/html')) return sendFailurePage(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
 }

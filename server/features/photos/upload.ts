@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../../quote/photos.ts';
 import { errorFields } from '../../base/errors.ts';
 import { throttleAddress } from '../../base/network.ts';
-import { type Added, addPhoto } from '../../data/photos.ts';
+import { type AddedPhoto, addPhoto } from '../../data/photos.ts';
 import { throttle } from '../../data/throttle.ts';
 import type { Encoder } from './encoder.ts';
 
@@ -36,7 +36,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
   let waiting = 0;
   let heldBytes = 0;
 
-  async function add(picture: Buffer, requestId: string, sender: string): Promise<Added> {
+  async function add(picture: Buffer, requestId: string, sender: string): Promise<AddedPhoto> {
     if (!(await hasRoom())) return 'failed';
     const waitMs = await throttle(store, [{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
     if (waitMs) return 'busy';
@@ -55,7 +55,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     { socket }: FastifyRequest,
     requestId: string,
     sender: string,
-  ): Promise<Added> {
+  ): Promise<AddedPhoto> {
     const chunks: Buffer[] = [];
     let held = 0;
     const hold = (bytes: number) => {
@@ -75,7 +75,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
       socket.setTimeout(TURN_MS);
       waiting += 1;
       return await add(Buffer.concat(chunks.splice(0)), requestId, sender)
-        .catch((error): Added => {
+        .catch((error): AddedPhoto => {
           log.error(errorFields(error), 'photo could not be stored');
           return 'failed';
         })

@@ -5,7 +5,7 @@ import { each, firstMessages } from '../../../quote/schema.ts';
 import { BODY_MAX_BYTES, type Body, textMember } from '../../base/http-body.ts';
 import { accepts, isOfType, wantsJson } from '../../http/accepts.ts';
 import { siteHeaders } from '../../http/static/headers.ts';
-import { sendFailure } from '../../http/static/index.ts';
+import { sendFailurePage } from '../../http/static/index.ts';
 import type { Answer } from './answer.ts';
 import { isAgreed } from './parse-submission.ts';
 
@@ -62,5 +62,5 @@ export function sendAnswer(
   if (!isBrowser(request))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
   const body = request.body as Body | undefined;
-  return body ? sendForm(answer, body, reply) : sendFailure(reply, answer.status);
+  return body ? sendForm(answer, body, reply) : sendFailurePage(reply, answer.status);
 }

@@ -31,11 +31,11 @@ function refuse({ log }: FastifyInstance, answer: Answer): Answer {
 async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
   const { receipt, request } = submission;
-  const verdict = await storeSubmission(app.store, submission);
+  const result = await storeSubmission(app.store, submission);
   submitStatus.refusing = false;
-  if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
-  const { id, reference, isQuarantined } = verdict;
-  if (verdict.outcome === 'repeated') {
+  if (result.outcome === 'throttled') return refuse(app, answers.throttled(result.waitMs));
+  const { id, reference, isQuarantined } = result;
+  if (result.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
   } else if (isQuarantined) {
     log.warn({ reference }, 'request quarantined as suspect');

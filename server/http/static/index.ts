@@ -25,7 +25,7 @@ function send(reply: FastifyReply, { file, location }: Resource, query: string):
 }
 
 /** Answers with the page of the site for this status. A path may have a policy of its own, which no page fits. */
-export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
+export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   const policy = siteHeaders(reply.server.site.headers, '/')['content-security-policy'];
   reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
   return reply.code(status).sendFile(failureFile(status), WITHOUT_ETAG);
