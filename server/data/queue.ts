@@ -79,12 +79,8 @@ export async function claimMessages(
       .returning('id')
       .execute(),
   );
-  return claimed.length === 0
-    ? []
-    : readMessages(
-        store,
-        claimed.map(({ id }) => id),
-      );
+  const ids = claimed.map(({ id }) => id);
+  return ids.length === 0 ? [] : readMessages(store, ids);
 }
 
 /**

@@ -144,10 +144,8 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const messages = await messagesByRequest(
-    db,
-    rows.map((row) => row.id),
-  );
+  const found = rows.map((row) => row.id);
+  const messages = await messagesByRequest(db, found);
   return rows.map(({ fields, notes, hasOthers, ...row }) => ({
     ...row,
     hasOthers: Boolean(hasOthers),

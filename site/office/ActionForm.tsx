@@ -1,34 +1,20 @@
 import type { Action } from '../../quote/office/history.ts';
-import { actionsOf, BUTTONS, choiceOf } from '../../quote/office/words.ts';
+import { actionsOf, choiceOf } from '../../quote/office/words.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
-import { Button } from '../components/Button.tsx';
 import { refusedTitle } from './Done.tsx';
-import { AnswerFields, NoteField, OfficeField, PostForm } from './forms.tsx';
+import { ActionButton, AnswerFields, NoteField, OfficeField, PostForm } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
-
-const ActionButton = ({ action, look }: { action: Action; look?: 'record' | undefined }) => (
-  <Button type="submit" look={look ?? 'secondary'} name="action" value={action}>
-    {BUTTONS[action]}
-  </Button>
-);
 
 const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
     <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {callAgain.map(({ value, label }) => (
-        <Button
-          key={value}
-          type="submit"
-          look="secondary"
-          name="action"
-          value="no-answer"
-          formAction={choiceOf(request.id, value)}
-        >
+        <ActionButton key={value} action="no-answer" formAction={choiceOf(request.id, value)}>
           {label}
-        </Button>
+        </ActionButton>
       ))}
     </div>
   </fieldset>

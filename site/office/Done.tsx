@@ -2,8 +2,7 @@ import type { Action } from '../../quote/office/history.ts';
 import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import type { Done, Fault, OfficeRequest, RefusedAction } from '../../quote/pages/office.ts';
 import { capitalised, momentText } from '../../quote/time/french-time.ts';
-import { Button } from '../components/Button.tsx';
-import { PostForm } from './forms.tsx';
+import { ActionButton, PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
@@ -45,6 +44,7 @@ interface FlashProps {
 
 export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
   const { entry, request, canUndo } = done;
+  const fields = { vu: `${request?.seen}`, page, retour: isNamed ? 'liste' : '', choix: `${entry.number}` };
   return (
     <div className="flash no-print" role="status">
       <p>
@@ -53,15 +53,7 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
       {request && (
         <div className="links">
           {canUndo && (
-            <PostForm
-              action={actionsOf(request.id)}
-              fields={{
-                vu: `${request.seen}`,
-                page,
-                retour: isNamed ? 'liste' : '',
-                choix: `${entry.number}`,
-              }}
-            >
+            <PostForm action={actionsOf(request.id)} fields={fields}>
               <button type="submit" className="link min-h-11" name="action" value="undone">
                 Annuler
               </button>
@@ -122,16 +114,9 @@ export function RefusedFlash({
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
       {isPossible && (
         <p>
-          <Button
-            type="submit"
-            look="secondary"
-            form={FORM_ID}
-            name="action"
-            value={action}
-            formAction={choiceOf(request.id, choice)}
-          >
+          <ActionButton form={FORM_ID} action={action} formAction={choiceOf(request.id, choice)}>
             {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}
-          </Button>
+          </ActionButton>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { withoutConsent } from '../../quote/consent.ts';
 import type { Action } from '../../quote/office/history.ts';
 import { BUREAU, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import type { RequestPage } from '../../quote/pages/office.ts';
-import { Button } from '../components/Button.tsx';
+import { ActionButton } from './forms.tsx';
 import { FORM_ID, photosText } from './words.ts';
 
 /** What the law gives to people: a copy, another choice, erasure of one thing or of all. */
@@ -22,9 +22,7 @@ export const Final = ({ action, formAction, title = BUTTONS[action], children }:
     <summary className="link min-h-11 py-2 text-sm text-muted">{`${title}…`}</summary>
     <div className="calm">
       {children}
-      <Button type="submit" look="danger" form={FORM_ID} name="action" value={action} formAction={formAction}>
-        {BUTTONS[action]}
-      </Button>
+      <ActionButton look="danger" form={FORM_ID} action={action} formAction={formAction} />
     </div>
   </details>
 );

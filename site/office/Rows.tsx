@@ -5,9 +5,9 @@ import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/of
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { capitalised, momentText } from '../../quote/time/french-time.ts';
-import { Button, ButtonLink } from '../components/Button.tsx';
+import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { PostForm } from './forms.tsx';
+import { ActionButton, PostForm } from './forms.tsx';
 import { doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName, stateText } from './words.ts';
 
 /** Requests in lists. `keep-fresh.ts` replaces each of the three parts of a row in an open list of calls. */
@@ -112,18 +112,16 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
       }
     >
       {(stage === 'new' ? (['called', 'spam'] as const) : (['called'] as const)).map((action) => (
-        <Button
+        <ActionButton
           key={action}
-          type="submit"
+          action={action}
           look={action === 'called' ? 'secondary' : 'quiet'}
-          name="action"
-          value={action}
           formAction={`${actionsOf(id)}?vu=${seen}`}
           aria-label={`${BUTTONS[action]} : ${nameOf(request)}`}
         >
           {action === 'spam' && <Icon icon={Ban} size={18} />}
           <span className={action === 'spam' ? 'max-sm:sr-only' : ''}>{BUTTONS[action]}</span>
-        </Button>
+        </ActionButton>
       ))}
     </Row>
   );

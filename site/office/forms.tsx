@@ -1,11 +1,13 @@
 import { Search as Magnifier } from 'lucide-react';
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, FormHTMLAttributes, ReactNode } from 'react';
 import type { OfferedService } from '../../quote/consent.ts';
 import { FIELDS } from '../../quote/fields.ts';
-import { BUREAU } from '../../quote/office/words.ts';
+import type { Action } from '../../quote/office/history.ts';
+import { BUREAU, BUTTONS } from '../../quote/office/words.ts';
 import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import { CORRECTABLE } from '../../quote/pages/office.ts';
 import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { Button } from '../components/Button.tsx';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 
@@ -24,6 +26,15 @@ export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
     ))}
     {children}
   </form>
+);
+
+type ActionButtonProps = ComponentProps<typeof Button> & { action: Action };
+
+/** A button that posts an action. One that asks for more says so in its `formAction`. */
+export const ActionButton = ({ action, children = BUTTONS[action], ...rest }: ActionButtonProps) => (
+  <Button type="submit" look="secondary" name="action" value={action} {...rest}>
+    {children}
+  </Button>
 );
 
 type Unfilled = Omit<FieldProps, 'children'>;
