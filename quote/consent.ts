@@ -10,7 +10,9 @@ export interface OfferedService {
   health?: boolean | undefined;
 }
 
-/** What stands in the place of such a service without the consent: clearing an apartment, or else the first other one. */
+/**
+ * What stands in the place of such a service without the consent: clearing an apartment, or else the first other one.
+ */
 export const withoutConsent = (services: readonly OfferedService[]): OfferedService => {
   const others = services.filter(({ health }) => !health);
   return others.find(({ option }) => /appartement/i.test(option)) ?? others[0] ?? { option: '' };

@@ -9,9 +9,9 @@ export const SUCCESS_PATH = '/devis-gratuit?success=true';
 export const HONEYPOT_FIELD = 'botcheck';
 
 /**
- * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
- * sentence changes, and add it to `notices.json`: the version is stored with each request, and shows there which wording
- * the sender has read.
+ * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the sentence
+ * changes, and add it to `notices.json`: the version is stored with each request, and shows there which wording the
+ * sender has read.
  */
 export const NOTICE_VERSION = '2026-11-28';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.

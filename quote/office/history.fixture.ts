@@ -9,11 +9,12 @@ import type { Action, EntryData, HistoryEntry } from './history.ts';
  *   appointment that was chosen. `day`: a follow-up. `refused`: the form says so and keeps all that was typed. `-`: the
  *   form has no such field.
  * - `follows`: who follows the request. `who acts?`: whoever acts, if nobody followed it.
- * - `page`, `list`: where the button stands, on the page of the request and on its row in the list of calls. `if due`: if
- *   something is due. `if free`, `if taken`: if nobody, or somebody, follows the request. `elsewhere`: with what it is
- *   about, a choice that needs consent, a note, a photo.
+ * - `page`, `list`: where the button stands, on the page of the request and on its row in the list of calls. `if due`:
+ *   if something is due. `if free`, `if taken`: if nobody, or somebody, follows the request. `elsewhere`: with what
+ *   it is about, a choice that needs consent, a note, a photo.
  *
- * « Annuler » gives back what the row began with, whichever row it is but those that overwrite. « Effacer » stands on every page.
+ * « Annuler » gives back what the row began with, whichever row it is but those that overwrite. « Effacer » stands on
+ * every page.
  */
 const TABLE = `
 action      on                                  stage     due      with a day  follows    page        list

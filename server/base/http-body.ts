@@ -31,8 +31,8 @@ export const member = (body: Body, name: string): unknown =>
   Object.hasOwn(body, name) ? body[name] : undefined;
 
 /**
- * A string member, cut to `max` characters. Anything else counts as absent. NUL, which PostgreSQL refuses, becomes another
- * control character.
+ * A string member, cut to `max` characters. Anything else counts as absent. NUL, which PostgreSQL refuses, becomes
+ * another control character.
  */
 export function textMember(body: Body, name: string, max: number): string {
   const value = member(body, name);

@@ -12,7 +12,9 @@ import type { Store } from './store.ts';
 /** Requests read at a time. */
 const PAGE = 200;
 
-/** Yields every stored request, newest first, one page in memory at a time. SQLite answers at once: others have to wait. */
+/**
+ * Yields every stored request, newest first, one page in memory at a time. SQLite answers at once: others have to wait.
+ */
 export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
@@ -61,8 +63,8 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * A spreadsheet would run a cell that begins so as a formula. If somebody chooses another separator than ours, a
- * cell may begin in the middle of a text. A leading apostrophe makes it text. A phone number of another country is none.
+ * A spreadsheet would run a cell that begins so as a formula. If somebody chooses another separator than ours, a cell
+ * may begin in the middle of a text. A leading apostrophe makes it text. A phone number of another country is none.
  */
 const FORMULA =
   /(^(?!\+\d[\d ]*$)|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;

@@ -22,7 +22,9 @@ interface StoreOptions {
 /** An open store. The functions of this folder take it first. */
 export interface Store extends Pick<Database, 'dialect' | 'db'> {
   write: Write;
-  /** Makes the keys under which attempts are counted. With a secret: else whoever reads the store could try addresses. */
+  /**
+   * Makes the keys under which attempts are counted. With a secret: else whoever reads the store could try addresses.
+   */
   keyOf: (name: string) => string;
 }
 

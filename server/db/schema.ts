@@ -72,7 +72,9 @@ export interface MessageRow {
   request_id: string | null;
   /** JSON of what its text needs beside the request. No personal data of a visitor. */
   data: string;
-  /** Signature of the visitor's e-mail address, to limit confirmations, until ten minutes after it was sent; else null. */
+  /**
+   * Signature of the visitor's e-mail address, to limit confirmations, until ten minutes after it was sent; else null.
+   */
   recipient_key: string | null;
   state: OfficeMessage['state'];
   attempts: number;

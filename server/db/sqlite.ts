@@ -106,7 +106,9 @@ function configure(database: DatabaseSync): void {
 
 const LIVE = /^demandes\.sqlite(?:-(?:wal|shm|journal))?$/;
 
-/** Deletes the copies beside the store that are there since before `time`: back-ups, and what a restore has replaced. */
+/**
+ * Deletes the copies beside the store that are there since before `time`: back-ups, and what a restore has replaced.
+ */
 export function purgeCopies(dataDir: string, time: number): number {
   const entries = existsSync(dataDir) ? readdirSync(dataDir, { withFileTypes: true }) : [];
   const copies = entries.filter(

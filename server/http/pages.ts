@@ -27,8 +27,8 @@ export async function loadPages(dist: string): Promise<Pages> {
 const WAIT_MAX_MS = 10_000;
 
 /**
- * Renders one page at a time. The event loop stands still for a whole page, and would for all that wait, before a static
- * page comes a step further. It takes a turn after each.
+ * Renders one page at a time. The event loop stands still for a whole page, and would for all that wait, before a
+ * static page comes a step further. It takes a turn after each.
  */
 export function takeTurns(pages: Pages): Pages {
   let last: Promise<unknown> = Promise.resolve();

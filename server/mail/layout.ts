@@ -16,7 +16,10 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Outlook for Windows shows letters with Word, which knows padding, width and background of cells only, and hands them no font. */
+/**
+ * Outlook for Windows shows letters with Word, which knows padding, width and background of cells only, and hands them
+ * no font.
+ */
 const FONT = 'font-family:Helvetica,Arial,sans-serif;font-size:16px';
 const cell = (html: string, style: string, attributes = ''): string =>
   `<tr><td ${attributes} style="${FONT};${style}">${html}</td></tr>`;
@@ -114,8 +117,8 @@ export const button = (href: string, label: string, isQuiet = false): Part => ({
 });
 
 /**
- * A button whose address can be read, and copied where links are off. The plain half says where it leads: filters distrust
- * halves with different numbers of addresses.
+ * A button whose address can be read, and copied where links are off. The plain half says where it leads: filters
+ * distrust halves with different numbers of addresses.
  */
 export const buttonWithAddress = (href: string, label: string): Part[] => [
   button(href, label),

@@ -95,8 +95,8 @@ export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A letter as it leaves. One that is sent an hour late bears the time of sending: programs sort by it, and filters distrust
- * old ones. They also distrust the narrow no-break space.
+ * A letter as it leaves. One that is sent an hour late bears the time of sending: programs sort by it, and filters
+ * distrust old ones. They also distrust the narrow no-break space.
  */
 export function leaving(letter: Letter, now: number): Letter {
   const { date, subject = '', text, html } = letter;

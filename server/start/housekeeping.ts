@@ -19,7 +19,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** As the notice promises for back-ups. */
 const COPY_MS = 30 * DAY_MS;
 
-/** Every minute, deletes expired attempts, personal data older than the retention period, and old copies of the store. */
+/**
+ * Every minute, deletes expired attempts, personal data older than the retention period, and old copies of the store.
+ */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;
   /** Until when erased requests are noted. First of all, those of an earlier version. */

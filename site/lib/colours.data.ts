@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Colours that icons, the browser's bar, redirect screens and e-mails need too, which know no CSS variables of ours. */
+/**
+ * Colours that icons, the browser's bar, redirect screens and e-mails need too, which know no CSS variables of ours.
+ */
 const NAMES = ['brand', 'roof', 'action', 'ink', 'muted', 'paper', 'tint', 'line', 'line-on-tint'] as const;
 
 const TOKENS = 'site/styles/tokens.css';

@@ -5,8 +5,8 @@ export interface Photo {
   key: string;
   name: string;
   /**
-   * `waiting`: for its copy, its turn or its next attempt. `stopped`: failed too often, sent again when the visitor asks
-   * for it. `refused`: never sent again.
+   * `waiting`: for its copy, its turn or its next attempt. `stopped`: failed too often, sent again when the visitor
+   * asks for it. `refused`: never sent again.
    */
   state: 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused';
   /** Attempts that failed although the server could be reached. */

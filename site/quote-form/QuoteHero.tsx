@@ -22,7 +22,10 @@ interface Props {
   photos: string | undefined;
 }
 
-/** The quote page's opening: short, so that the form itself is near. On a phone, what the benefits say follows the form: see `QuoteSidebar`. */
+/**
+ * The quote page's opening: short, so that the form itself is near. On a phone, what the benefits say follows the form:
+ * see `QuoteSidebar`.
+ */
 export function QuoteHero({ trail, photos }: Props) {
   return (
     <div className="surface-tint">

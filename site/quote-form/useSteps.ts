@@ -20,7 +20,8 @@ export type Steps = ReturnType<typeof useSteps>;
 
 /**
  * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
- * focus and the view. `completed`: the steps that are complete as the page is sent, `sent`: the form that has come back.
+ * focus and the view. `completed`: the steps that are complete as the page is sent, `sent`: the form that has come
+ * back.
  */
 export function useSteps(
   element: RefObject<HTMLFormElement | null>,

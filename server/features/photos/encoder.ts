@@ -36,8 +36,8 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
 
   return {
     /**
-     * Encodes one picture when its turn has come. Throws where no process can be started, and where a signal ended it: the
-     * limit, a stop, a lack of memory and a crash say nothing certain about the picture.
+     * Encodes one picture when its turn has come. Throws where no process can be started, and where a signal ended it:
+     * the limit, a stop, a lack of memory and a crash say nothing certain about the picture.
      */
     encode: (picture: Buffer): Promise<Encoded> => {
       const turn = last.then(() => runScript(picture));

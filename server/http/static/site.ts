@@ -51,7 +51,9 @@ function readFiles(folder: string): string[] {
     .filter((file) => !NOT_SERVED.test(file));
 }
 
-/** Other builds, kept on disk: a page that was opened before a publish still loads its scripts and pictures from them. */
+/**
+ * Other builds, kept on disk: a page that was opened before a publish still loads its scripts and pictures from them.
+ */
 function otherBuilds(folder: string): string[] {
   const builds = join(folder, '../..');
   return readdirSync(builds)
