@@ -16,7 +16,7 @@ export interface Answer {
   retryAfter?: number;
 }
 
-export const accepted = (data: Record<string, string>): Answer => ({
+export const stored = (data: Record<string, string>): Answer => ({
   status: 200,
   message: 'Votre demande a bien été envoyée.',
   data,

@@ -44,9 +44,9 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
     messages.wake();
   }
   const query = isQuarantined ? undefined : photoLinks.queryFor(id, reference);
-  const accepted = answers.accepted(echo(request));
-  if (!query) return { ...accepted, redirect };
-  return { ...accepted, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
+  const stored = answers.stored(echo(request));
+  if (!query) return { ...stored, redirect };
+  return { ...stored, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
 }
 
 /** Handles a body with the right key. */
