@@ -17,7 +17,7 @@ const WRONG_FORM = 'cette valeur n’a pas la forme attendue.';
 const quoted = (values: readonly unknown[]): string =>
   values.map((value) => `«\u00a0${value}\u00a0»`).join(', ');
 
-/** What is wrong with a value of a content file and what to do, in French. A schema’s own message goes first. */
+/** Says what is wrong with a value of a content file and what to do, in French. A schema’s own message goes first. */
 export function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -53,7 +53,7 @@ const BRACE = 'une accolade s’écrit «\u00a0\\{\u00a0».';
 const PAIR = /<([\p{L}\d]+)[^<>]*>[^<]*<\/\1>/u;
 const LESS = 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0».';
 
-/** What keeps the text of a page from being read, as far as it can be seen without a parser. */
+/** Finds what keeps the text of a page from being read, as far as it can be seen without a parser. */
 export function textProblem(text: string): string | undefined {
   const plain = text.replace(/\{\/\*[\s\S]*?\*\/\}|`[^`]*`|\\[{}<]/g, '');
   if (/[{}]/.test(plain)) return BRACE;
@@ -64,7 +64,7 @@ export function textProblem(text: string): string | undefined {
   return left && `une balise ouverte se ferme\u00a0: <${left}>…</${left}>.`;
 }
 
-/** What stands in braces for the company's facts; and for words that are left out without the promise. */
+/** Words in braces that stand for the company’s facts; and for words that are left out without the promise. */
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
 export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;

@@ -10,7 +10,7 @@ import { expandRedirects, FOLDER_SCREEN, isOldAddress, redirectScreens } from '.
 
 const pagesOf = (folder: string, address: string) =>
   readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace('.mdx', '')}`);
-/** With the services and articles that were added, without those that were removed. */
+/** The content with the services and articles that were added, without those that were removed. */
 const PAGES = [
   ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),
   ...pagesOf('services', '/services'),

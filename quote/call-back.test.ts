@@ -4,7 +4,10 @@ import { callBackLetter, callBackWords, callLimit, EVERY_DAY, type SpokenHours }
 
 const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 
-/** What a visitor reads whose request leaves at `sentAt`, in the dialog and in the letter that is written at `now`. */
+/**
+ * The words that a visitor reads whose request leaves at `sentAt`, in the dialog and in the letter that is written at
+ * `now`.
+ */
 function wordsFor(
   sentAt: string,
   {

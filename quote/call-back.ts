@@ -19,7 +19,7 @@ export const EVERY_DAY = 'tous les jours';
 export interface SpokenHours extends CallHours {
   /** « tous les jours », « du lundi au samedi ». */
   days: string;
-  /** After « de »: « 9 h à 18 h (le samedi de 9 h à 12 h) ». */
+  /** The hours after « de »: « 9 h à 18 h (le samedi de 9 h à 12 h) ». */
   display: string;
   /** The promise of a team on site, in hours. */
   urgent?: number | undefined;
@@ -44,10 +44,13 @@ export const promiseWords = (hours: SpokenHours): string =>
 const inHours = (hours: SpokenHours): string =>
   `pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}`;
 
-/** After an hour, for whoever may read it by another clock. */
+/** Words to add after an hour, for whoever may read it by another clock. */
 const clockOf = (phone: string): string => (isAbroad(phone) ? ' (heure de Paris)' : '');
 
-/** By when a request is promised a call, and the opening from which the time counts, if it lies outside the hours. */
+/**
+ * The time by which a request is promised a call, and the opening from which the time counts, if it lies outside the
+ * hours.
+ */
 function promiseOf(at: number, hours: CallHours): { due: number; opening?: number } {
   const begun = periodsOn(dateAt(at), hours)
     .filter(({ opens }) => opens <= at)
@@ -58,7 +61,7 @@ function promiseOf(at: number, hours: CallHours): { due: number; opening?: numbe
   return { due: callBackDue(opening, hours), opening };
 }
 
-/** By when the company calls whoever sends now: « demain 10 h »; '' without a promise. */
+/** Words for the time by which the company calls whoever sends now: « demain 10 h »; '' without a promise. */
 export const callLimit = (now: number, phone: string, hours: CallHours): string =>
   hours.callBack ? limitText(promiseOf(now, hours).due, now) + clockOf(phone) : '';
 
@@ -70,7 +73,7 @@ interface Reach {
   phone: string;
 }
 
-/** That one can phone rather than wait. */
+/** A sentence that says that one can phone rather than wait. */
 export const phoneText = ({ hours, phone }: Reach, number = `le ${numberInText(phone)}`): string =>
   `Si cela ne peut pas attendre, appelez ${number}` +
   `${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
@@ -81,7 +84,7 @@ interface Sent {
   request: Pick<QuoteRequest, 'urgency' | 'phone'>;
 }
 
-/** What to do if nobody calls, or if it cannot wait. */
+/** Advice if nobody calls, or if it cannot wait. */
 function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string {
   const { hours, phone } = reach;
   const mayCall = promiseOf(sentAt.getTime(), hours).opening !== undefined || isUrgent(request);
@@ -95,7 +98,7 @@ const before = (due: number, { phone }: Sent['request']): string => `avant ${hou
 
 const IN_LETTERS = ['une heure', 'deux heures', 'trois heures', 'quatre heures'];
 
-/** What the promise means for a request that has just been sent: by when, from where, and the rest. */
+/** The promise in words for a request that has just been sent: by when, from where, and the rest. */
 export function callBackWords(sent: Sent, reach: Reach) {
   const { hours } = reach;
   const { callBack, callsFrom } = hours;

@@ -20,7 +20,7 @@ export function withPlus(phone: string): string | undefined {
 /** A number without a first 0 that has ten digits: nobody knows its country. */
 const isOfNoCountry = (phone: string): boolean => !hasCode(phone) && /^[1-9]\d{9}$/.test(digitsOf(phone));
 
-/** What the office reads and dials. Without its +, « 15145550123 » would ring the ambulance. */
+/** The number as the office reads and dials it. Without its +, « 15145550123 » would ring the ambulance. */
 export function callable(phone: string): { text: string; href: string | undefined } {
   if (withPlus(phone)) return { text: `+${phone} (indicatif à vérifier)`, href: `tel:+${digitsOf(phone)}` };
   const isNone = isOfNoCountry(phone) || !/\d/.test(phone);

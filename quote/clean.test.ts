@@ -67,7 +67,7 @@ test.each([
   '🛋️ un canapé',
 ])('keeps %s', (text) => expect(cleanText(text)).toBe(text));
 
-/** What a browser takes for a tag, but for an address in brackets: it has an @, and no space, `=` or `/`. */
+/** A text that a browser takes for a tag, but for an address in brackets: it has an @, and no space, `=` or `/`. */
 const MARKUP = /<(?:[/!?][^<>]*|[a-z](?:[^<>@]*|[^<>]*[\s=/][^<>]*))>/i;
 
 const PIECES = [

@@ -26,5 +26,5 @@ export const FAILURES = {
 } as const satisfies Record<number, { title: string; text: string }>;
 
 export type FailureStatus = keyof typeof FAILURES;
-/** In `site/pages/erreur`. */
+/** The pages of failures, in `site/pages/erreur`. */
 export const FAILURES_FOLDER = 'erreur';

@@ -6,13 +6,13 @@ interface Field {
   step: 'contact' | 'project' | 'preferences';
   /** Its label in summaries. A field without a label is part of another field's line. */
   label?: string;
-  /** What summaries show when the answer is empty. */
+  /** The words of summaries when the answer is empty. */
   empty?: string;
-  /** What the visitor’s own summary shows instead. */
+  /** The words that the visitor’s own summary shows instead. */
   emptyForVisitor?: string;
   /** Whether the other answers ask for it, of earlier fields; without it, it is always asked. */
   when?: (answers: Readonly<Record<string, string>>) => boolean;
-  /** That of the services is made once they are known: they are the owner’s. */
+  /** The rule for its answer. That of the services is made once they are known: they are the owner’s. */
   rule: Rule | ((services: readonly string[]) => Rule);
 }
 

@@ -3,7 +3,7 @@
  * the rules, again and again until nothing changes. What they do not recognise stays as typed.
  */
 
-/** What keyboards and word processors write for an apostrophe or a hyphen. */
+/** Characters that keyboards and word processors write for an apostrophe or a hyphen. */
 const APOSTROPHES = /[`´ʼ′‛]/g;
 const HYPHENS = /[\p{Pd}−]/gu;
 
@@ -71,7 +71,7 @@ export function normalisePostalCode(text: string): string {
 /** The longest phone number that the rules take. */
 export const PHONE_MAX = 15;
 
-/** What people put between two digits: spaces, dots, dashes, slashes, parentheses. */
+/** Characters that people put between two digits: spaces, dots, dashes, slashes, parentheses. */
 const GAP = '[^\\d\\p{L}+]{0,4}';
 const NINE = `[1-9](?:${GAP}\\d){8}`;
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;

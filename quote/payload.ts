@@ -23,7 +23,7 @@ export const HEALTH_CONSENT =
   'J’accepte expressément que ce choix, qui peut révéler un état de santé, soit enregistré pour préparer ce ' +
   'devis et gardé avec ma demande. Je peux revenir sur cet accord à tout moment.';
 
-/** What only the browser knows about a submission. */
+/** Facts that only the browser knows about a submission. */
 export interface SubmissionContext {
   accessKey: string;
   /** The page's origin, without a trailing slash. */

@@ -1,10 +1,10 @@
 /** The page to which a visitor adds photos, by a signed link: `?demande=REF&cle=KEY`. */
 export const PHOTOS_PATH = '/devis-gratuit/photos';
-/** For one request. */
+/** The most photos that one request may have. */
 export const MAX_PHOTOS = 12;
-/** Of each, as it is sent. */
+/** The largest size of a photo, as it is sent. */
 export const MAX_PHOTO_BYTES = 15_000_000;
-/** What file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
+/** The types that file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
 /** Why a photo is refused. */

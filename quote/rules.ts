@@ -4,7 +4,7 @@ import { normaliseEmail, normaliseName } from './normalise.ts';
 
 /** The kinds of rules that fields.ts combines. */
 
-/** In characters, as zod counts: an emoji is one. */
+/** The length in characters, as zod counts: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 export interface Rule {
@@ -42,7 +42,7 @@ const tooLongText = (subject: string, max: number): string =>
 interface Length {
   min: number;
   max: number;
-  /** What the message about a short answer counts. */
+  /** The unit that the message about a short answer counts. */
   unit?: string;
   normalise?: Normalise;
 }

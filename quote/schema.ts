@@ -27,7 +27,7 @@ export function onlyAsked(request: QuoteRequest): QuoteRequest {
   return kept;
 }
 
-/** Those of these fields that the answers ask for. */
+/** Picks from these fields those that the answers ask for. */
 export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] {
   const kept = onlyAsked(request);
   return names.filter((name) => isAsked(kept, name));
@@ -35,7 +35,7 @@ export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
-/** What a summary of errors says of each of these fields that is wrong. */
+/** The lines of an error summary: one for each of these fields that is wrong. */
 export function firstMessages(errors: FieldErrors, names: readonly FieldName[] = FIELD_NAMES) {
   const messages: Partial<QuoteRequest> = {};
   for (const name of names) if (errors[name]) messages[name] = errors[name][0];

@@ -24,7 +24,7 @@ const FRENCH_CODE = new RegExp(`^\\D*(?:\\+|00)\\s*(?:${FRENCH_CODES.join('|')})
 /** The digits of a phone number as it is dialled inside France. */
 const phoneDigits = (text: string): string => text.replace(FRENCH_CODE, '0').replace(/\D/g, '');
 
-/** What is stored of a request to be searched. */
+/** The text that is stored of a request to be searched. */
 export const searchText = (request: QuoteRequest, reference: string, notes: readonly string[]): string =>
   [
     plainWords([...FIELD_NAMES.map((name) => request[name]), reference, ...notes].join(' ')),

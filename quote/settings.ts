@@ -1,6 +1,6 @@
-/** What the build and the server share about settings: their names, SITE_URL, and the wording of a refusal. */
+/** The part of settings that the build and the server share: their names, SITE_URL, and the wording of a refusal. */
 
-/** What the build reads; the server has its own in `server/settings/schema.ts`. */
+/** The settings that the build reads; the server has its own in `server/settings/schema.ts`. */
 export const BUILD_SETTINGS = [
   'SITE_URL',
   'PUBLIC_SUBMIT_URL',

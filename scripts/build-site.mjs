@@ -4,7 +4,7 @@ import { causeIn, faultsIn } from './causes.mjs';
 import { publishBuild } from './publish.mjs';
 import { nodeBinary, root, step } from './steps.mjs';
 
-/** Where Astro keeps the pictures that it has encoded. */
+/** The folder where Astro keeps the pictures that it has encoded. */
 const PICTURES = 'node_modules/.astro/assets';
 
 /** The C library's default, an arena for each thread, needs 150 MB more to encode pictures, and is no faster. */

@@ -8,7 +8,7 @@ const PICTURE =
 /** The message of an error, or of a bundler's that stands on the next line. */
 const ERROR = /\[ERROR\] (?:\[vite\] .*Build failed.*\n)?(?:\[\w+\] Caught error rendering )?(.+)/;
 
-/** What is wrong in the content, one line each. */
+/** Finds what is wrong in the content, one line each. */
 export function faultsIn(output) {
   const texts = output.match(/content\/\S+, ligne \d+.*/g) ?? [];
   const [, picture] = PICTURE.exec(output) ?? [];

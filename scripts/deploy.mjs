@@ -17,7 +17,7 @@ function refuse(words) {
   process.exit(1);
 }
 
-/** If it fails, ends with its last line on the content, or else its last one, on standard error. */
+/** Runs a command. If it fails, ends with its last line on the content, or else its last one, on standard error. */
 function attempt(what, command, args, options = {}) {
   const stdio = ['inherit', 'inherit', 'pipe'];
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', stdio, ...options });

@@ -21,7 +21,7 @@ export function canLoad(library) {
   return true;
 }
 
-/** Not on Alpine, whose musl cannot run the packaged Node. */
+/** Whether the packaged Node can run. It cannot on Alpine, with its musl. */
 function hasGlibc() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;

@@ -1,4 +1,4 @@
-/** On the server: receives a build that scripts/deploy.mjs sends, and puts it in place. */
+/** Runs on the server: receives a build that scripts/deploy.mjs sends, and puts it in place. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMachine } from './preflight.mjs';
 
-/** What `npm start`, `npm test` and `npm run build` share. Runs on the Node of the machine. */
+/** The steps that `npm start`, `npm test` and `npm run build` share. They run on the Node of the machine. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);

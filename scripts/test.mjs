@@ -47,7 +47,7 @@ async function timed(name, part) {
   return result;
 }
 
-/** For example « 3 min 42 s ». */
+/** A duration in words: « 3 min 42 s ». */
 function inWords(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);

@@ -11,7 +11,7 @@ import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What most tests of the server need besides. */
+/** Parts that most tests of the server need besides. */
 export { formBody, jsonBody, newToken, REQUEST } from './request-bodies.ts';
 export { temporaryFolder, waitUntil };
 

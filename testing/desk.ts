@@ -15,7 +15,7 @@ export { at, MINUTE };
 
 const COLLEAGUES = ['anne', 'camille'];
 
-/** Of a page without its stylesheet. */
+/** The most bytes of a page without its stylesheet. */
 export const PAGE_MAX_BYTES = 20_000;
 
 /** A Monday. */
@@ -73,7 +73,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
   return {
     ...started,
     receive,
-    /** What Camille, or somebody else, does now on another page. */
+    /** Does what Camille, or somebody else, does now on another page. */
     act: (requestId: string, action: Action, more: Partial<OfficeEntry> = {}) =>
       addEntry(
         started.store,
@@ -99,14 +99,14 @@ export async function oneRequest(more: Record<string, unknown> = {}, request = {
     clock,
     record,
     url,
-    /** Where the page's forms are posted. */
+    /** The address to which the page’s forms are posted. */
     actions,
     page,
     fields,
     /** Sends the page's form with what somebody pressed and typed. */
     press: (more: Headers, name?: string) => desk.submit(actions, { ...fields, ...more }, name),
     now: async () => (await requestsNamed(desk.store, record.id))[0],
-    /** What the office has done. */
+    /** The entries that the office has added. */
     history: async () => (await historyOf(desk.store.db, record.id)).slice(1),
     /** The words of the page to which a form leads. */
     follow: async ({ location }: { location: unknown }) => wordsOf((await desk.get(String(location))).text),

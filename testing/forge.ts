@@ -131,13 +131,13 @@ export async function startForge(content: string) {
     setting: `gitea http://127.0.0.1:${port} bureau/site essai`,
     git,
     read: (path: string) => readFileSync(join(folder, path), 'utf8'),
-    /** Since the start, newest first. */
+    /** The commits since the start, newest first. */
     commits: () => git('log', '--format=%an: %s', `${start}..HEAD`).split('\n').filter(Boolean),
-    /** Until the next call: a browser repeats what was cut by itself. */
+    /** Cuts connections until the next call: a browser repeats what was cut by itself. */
     fail: (how?: Fault) => {
       fault = how;
     },
-    /** What somebody else pushes. */
+    /** Pushes a change of somebody else. */
     push: (path: string, text: string) => {
       writeFileSync(join(folder, path), text);
       git('commit', '-qam', 'Une autre personne');

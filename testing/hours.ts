@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 export const at = (local: string): number =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 
-/** With ordinary spaces, for reading. */
+/** The text with ordinary spaces, for reading. */
 export const plain = (text: unknown): string => String(text).replace(/[\u00a0\u202f]/g, ' ');
 
 /** The same hours on each day of the week. */

@@ -13,7 +13,7 @@ import { createApp } from '../server/start/app.ts';
 import { firstLink, OfficeBrowser } from './office.ts';
 import { newToken, REQUEST } from './request-bodies.ts';
 
-/** What became of most requests; a few still wait. */
+/** The ends of most requests; a few still wait. */
 const ENDS: Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'spam'];
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,7 +26,9 @@ const requestOf = (index: number) => ({
   description: `${REQUEST.description} ${'Des meubles, des cartons, des livres. '.repeat(12)}`,
 });
 
-/** Fills a data folder with requests of the last years, the newest at `now`: received, mailed, and most of them called. */
+/**
+ * Fills a data folder with requests of the last years, the newest at `now`: received, mailed, and most of them called.
+ */
 async function storeRequests(dataDir: string, count: number, now: number): Promise<void> {
   const engine = openSqlite(dataDir);
   await using db = engine.db;

@@ -30,7 +30,7 @@ type Done = (error?: Error | null) => void;
 export class Mailbox {
   readonly received: Received[] = [];
   mood: Mood = 'well';
-  /** After so many messages the mood is `well` again. */
+  /** The number of messages after which the mood is `well` again. */
   moodFor = Number.POSITIVE_INFINITY;
   /** Addresses that the server refuses, each with its SMTP status. */
   readonly refuses = new Map<string, number>();

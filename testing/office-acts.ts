@@ -4,7 +4,7 @@ import { callBackDue } from '../quote/time/working-hours.ts';
 import type { OfficeEntry } from '../server/data/office.ts';
 import { daily } from './hours.ts';
 
-/** What a colleague's form does who sees the request as it is now. */
+/** The entry of a colleague’s form who sees the request as it is now. */
 export function actOn(requestId: string, action: Action, more: Partial<OfficeEntry> = {}): OfficeEntry {
   const at = more.at ?? 0;
   const data =

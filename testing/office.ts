@@ -5,20 +5,20 @@ import { type PostAnswer, startApp } from './app.ts';
 
 export type Headers = Record<string, string>;
 
-/** What the browser shows. */
+/** The page that the browser shows. */
 export interface Shown extends Omit<PostAnswer, 'json'> {
   location: unknown;
   /** The hidden fields of its forms. */
   fields: Record<string, string>;
 }
 
-/** As a browser sends it for a form of our own pages. */
+/** The header that a browser sends for a form of our own pages. */
 export const OWN_POST = {
   'content-type': 'application/x-www-form-urlencoded',
   origin: 'http://localhost',
   'sec-fetch-site': 'same-origin',
 };
-/** As a browser sends it after a click in a web mailbox. */
+/** The header that a browser sends after a click in a web mailbox. */
 export const CLICK = { 'sec-fetch-site': 'cross-site' };
 
 /** The hidden fields of a page or of a form, up to its end. */

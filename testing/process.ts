@@ -12,7 +12,7 @@ const WITH_US = `data:text/javascript,setInterval(() => process.ppid === ${proce
 /** Whether a program is installed. */
 export const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
 
-/** What a process has written so far. */
+/** The output that a process has written so far. */
 export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   const note = (chunk: Buffer) => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** What is made, or belongs to the repository. */
+/** Folders that are made, or belong to the repository. */
 const LEFT_OUT = ['.git', '.cache', '.astro', 'node_modules', 'dist', 'builds', 'data', 'test-results'];
 
 export interface Outcome {
@@ -42,7 +42,7 @@ export class ProjectCopy {
     cpSync(pictures, join(modules, '.astro/assets'), { recursive: true });
   }
 
-  /** Where a build by Astro alone is. */
+  /** The folder of a build by Astro alone. */
   get built(): string {
     return join(this.folder, 'dist/site');
   }

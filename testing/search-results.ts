@@ -8,7 +8,7 @@ export const RESULT = { title: { size: 20, cut: 580 }, description: { size: 14, 
 const WIDTHS =
   "191' 200\u202f 222ijl’ 278!,./:;[]fIt\u00a0 333()-r²³“” 389* 500ckJsvxyz 584+<=> 611FTZ 667&ABEKPSVXY " +
   '722CDHNRUw 778GOQ 833Mm 889% 944Wœ 999…—';
-/** Of digits, « », € and most small letters; then of a space. */
+/** The width of digits, « », € and most small letters; then of a space. */
 const [USUAL, SPACE] = [556, 278];
 const TABLE = WIDTHS.split(' ').map((row) => ({ width: Number(row.slice(0, 3)), signs: row.slice(3) }));
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { main } from '../server/cli/index.ts';
 import type { Config } from '../server/settings/config.ts';
 
-/** What a command returns that fails with these words. */
+/** The result of a command that fails with these words. */
 export const refusedFor = (words: string | RegExp) =>
   expect.objectContaining({ code: 1, out: '', err: expect.stringMatching(words) });
 

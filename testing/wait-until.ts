@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Waiting {
   seconds?: number;
-  /** For the error of a timeout. */
+  /** Words for the error of a timeout. */
   state?: () => string;
 }
 

@@ -58,7 +58,7 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
 
 interface Watching {
   servers?: number;
-  /** When the last list was sent. By default there was none. */
+  /** The time at which the last list was sent. By default there was none. */
   remindedAt?: string;
 }
 
@@ -99,7 +99,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   const lists = () =>
     tables.selectFrom('messages').selectAll().where('kind', '=', 'reminder').orderBy('queued_at').execute();
 
-  /** When lists were queued: « 10:15, 11:00 ». */
+  /** The times at which lists were queued: « 10:15, 11:00 ». */
   const timeline = async (): Promise<string> =>
     (await lists()).map(({ queued_at }) => told(queued_at, begun)).join(', ');
 

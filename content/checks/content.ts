@@ -6,7 +6,7 @@ import { CONTENT, ContentError, yamlOf } from '../read.ts';
 /** The content files and the texts in them, for checks that need no build. */
 
 export interface ContentFile {
-  /** From content, such as `services/debarras-cave.mdx`. */
+  /** The path from content, such as `services/debarras-cave.mdx`. */
   file: string;
   text: string;
 }
@@ -126,7 +126,10 @@ export function linksOf(file: ContentFile): Link[] {
     .filter(({ address, path }) => /^\/(?!\/)/.test(address) && !/\.\w+$/.test(path));
 }
 
-/** What a link may name after « # »: headings, as Astro writes them but for the numbers of repeated ones, and parts. */
+/**
+ * The names that a link may have after « # »: headings, as Astro writes them but for the numbers of repeated ones, and
+ * parts.
+ */
 export const idsOf = (file: ContentFile): string[] =>
   nodesOf(file).map((node) =>
     node.type === 'heading'
@@ -153,7 +156,7 @@ export const contentTexts = (content: URL = CONTENT): ContentText[] =>
     }
   });
 
-/** What stops the build, and what had better be changed, in French, one line each. */
+/** Faults that stop the build, and advice, in French, one line each. */
 export interface Report {
   errors: string[];
   warnings: string[];

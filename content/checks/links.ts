@@ -40,7 +40,7 @@ export function linkAdvice(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** In every page of a service or an article. */
+/** Links that stand in every page of a service or an article. */
 const PLACES = ['en-bref', 'questions', 'sommaire'];
 
 const fault = ({ file, line, address }: Link, words: string): string =>
@@ -50,7 +50,7 @@ const FOLDERS: Record<string, string> = { articles: '/blog', services: '/service
 const pathOf = ({ file }: ContentFile): string =>
   `${FOLDERS[file.split('/', 1)[0] ?? ''] ?? ''}/${slugOf(file)}`;
 
-/** What the server answers beside the pages. */
+/** Addresses that the server answers beside the pages. */
 const SERVED = ['/404', '/submit', '/bureau', '/healthz'];
 /** Pages that also answer with a trailing slash. */
 const WITH_SLASH = ['/a-propos/', '/blog/'];

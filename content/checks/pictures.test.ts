@@ -5,7 +5,7 @@ import { jpeg, picture } from '../../testing/pictures.ts';
 import { pathFault, pictureReport, picturesOf } from './pictures.ts';
 import { smallSite } from './small-site.fixture.ts';
 
-/** What is said of the small site with this photo, which its services and articles name. */
+/** The findings about the small site with this photo, which its services and articles name. */
 function reportOn(photo: Buffer) {
   const content = smallSite();
   writeFileSync(new URL('pictures/photo.jpg', content), photo);

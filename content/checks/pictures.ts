@@ -18,9 +18,9 @@ import {
 interface NamedPicture {
   file: string;
   line: number;
-  /** From the file, as it is written. */
+  /** The path from the file, as it is written. */
   path: string;
-  /** Of those in a text; the schemas ask for the words of the others. */
+  /** The alternative text of a picture in a text; the schemas ask for those of the others. */
   alt?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   return [...values, ...inText];
 }
 
-/** Those that Astro does not import by itself: of YAML files. */
+/** Pictures that Astro does not import by itself: those of YAML files. */
 export const picturesToImport = (content?: URL): NamedPicture[] =>
   contentFiles(content)
     .filter(({ file }) => file.endsWith('.yaml'))
@@ -59,7 +59,7 @@ function decoded(path: string): string {
 export const urlOf = (file: string, path: string, content: URL = CONTENT): URL =>
   new URL(path.split('/').map(encodeURIComponent).join('/'), new URL(file, content));
 
-/** What is wrong with a path, before the file is opened. */
+/** Says what is wrong with a path, before the file is opened. */
 export function pathFault(file: string, path: string, content: URL = CONTENT): string | undefined {
   const quoted = `«\u00a0${path}\u00a0»`;
   const folder = `${file.includes('/') ? '../' : ''}pictures/photos/`;
@@ -77,7 +77,7 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
     : `l’image ${quoted} n’existe pas\u00a0: vérifiez son nom (majuscules, accents, espaces) et son dossier.`;
 }
 
-/** What is wrong with the names and the words of a file's pictures. */
+/** Says what is wrong with the names and the words of a file’s pictures. */
 export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
   picturesOf(named).flatMap(({ file, line, path, alt }) => {
     const unsaid =
@@ -90,7 +90,7 @@ export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
 const MOST_PIXELS = 40_000_000;
 /** The widest place of a page, at twice its pixels. */
 const ENOUGH = 1600;
-/** Those of partners are shown small. */
+/** Whether it is a partner’s logo, which is shown small. */
 const isLogo = (path: string): boolean => path.includes('pictures/logos/');
 
 /** Browsers other than Safari do not show them. */
@@ -99,7 +99,7 @@ const heicFault = (name: string): string =>
   'iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u00a0; sur Mac, Aperçu, ' +
   'Fichier, Exporter.';
 
-/** What is wrong with the file of a picture; a warning is of one that can be shown all the same. */
+/** Says what is wrong with the file of a picture; a warning is of one that can be shown all the same. */
 async function formatFault(path: string): Promise<{ error?: string; warning?: string }> {
   const name = `«\u00a0${basename(path)}\u00a0»`;
   try {
@@ -132,7 +132,7 @@ async function formatFault(path: string): Promise<{ error?: string; warning?: st
   }
 }
 
-/** What is wrong with the files themselves: it takes a second, because each is opened. */
+/** Says what is wrong with the files themselves: it takes a second, because each is opened. */
 export async function pictureReport(content?: URL): Promise<Report> {
   const named = contentFiles(content)
     .flatMap(picturesOf)

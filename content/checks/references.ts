@@ -21,7 +21,7 @@ import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
-/** What stops the build, in French: file, line, value and what to do. */
+/** Faults that stop the build, in French: file, line, value and what to do. */
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
@@ -70,7 +70,7 @@ function priceProblems(file: ContentFile): string[] {
     );
 }
 
-/** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
+/** Finds what a schema cannot see: files that belong together, Markdown that can be read, pictures. */
 const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
   ...serviceProblems(files),
   ...files.flatMap(markProblems),

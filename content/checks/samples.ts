@@ -4,11 +4,11 @@ import type { RedirectGroup } from '../redirects.ts';
 import { weekSchema } from '../schemas/hours.ts';
 import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
-/** What is still invented in the content, or speaks of a zone or a service that the company does not have. */
+/** Values that are still invented in the content, or that speak of a zone or a service that the company does not have. */
 interface Sample {
   file: string;
   line: number;
-  /** What to do, in French. */
+  /** The remedy, in French. */
   what: string;
   /** The words that show it. */
   words: string;
@@ -33,27 +33,27 @@ const INVENTED: Rule[] = [
   [/5\/5 sur 107 avis Google/, 'note d’exemple : donnez la vôtre, ou retirez « googleRating »'],
 ];
 
-/** What the law asks to say, once the owner knows it. */
+/** Facts that the law asks to say, once the owner knows them. */
 const BASE = 'dites-en la base et l’année, dans «\u00a0Promesses\u00a0»';
 const CHECKED = 'dites si vous les contrôlez, et comment';
 
 export const FIRST_NAME = 'Île Nette';
 const OF_NAME: Rule = [new RegExp(FIRST_NAME), 'nom d’exemple'];
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
-/** What its texts say of their zone. */
+/** Words in its texts about their zone. */
 const ZONE = new RegExp(
   String.raw`Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|` +
     String.raw`(?:petite|grande) couronne|Vexin|Gâtinais|meulières?\b|chambres? de service|\bParis\b`,
   'i',
 );
 
-/** Where a leftover of another zone is an error: what search engines show, and the zone itself. */
+/** The places where a leftover of another zone is an error: what search engines show, and the zone itself. */
 const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 
 /** Every day, but as the words of a placeholder. */
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
-/** What a rule finds in these texts. */
+/** Applies a rule to these texts. */
 const found = (texts: readonly ContentText[], [pattern, what]: Rule, effect: Effect = 'read'): Sample[] =>
   texts.flatMap(({ file, line, text }) => {
     const words = pattern.exec(text)?.[0];
@@ -68,7 +68,7 @@ const ofZone = (texts: readonly ContentText[]): Sample[] =>
     return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], isShownFirst ? 'stop' : 'read');
   });
 
-/** What a file leaves empty, although only the owner can say it. */
+/** Finds what a file leaves empty, although only the owner can say it. */
 const unsaid = (file: string, own: unknown, what: string, words: string): Sample[] =>
   own ? [] : [{ file, line: 1, what, words, effect: 'read' }];
 
@@ -76,17 +76,17 @@ const unsaid = (file: string, own: unknown, what: string, words: string): Sample
 const ofParis = (file: string, own: unknown): Sample[] =>
   unsaid(file, own, 'à relire, et au partage', 'image de Paris');
 
-/** Without accents. */
+/** The text without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words in the addresses of services that say no more than « service ». */
 const COMMON = ['debarras', 'evacuation', 'nettoyage', 'syndrome', 'apres', 'professionnels'];
-/** What a service is also called. */
+/** Other names of services. */
 const ALSO: Record<string, string[]> = { cave: ['grenier'], locaux: ['bureaux'] };
 /** Texts beside YAML are of a service where they give its price, or say what « nous » do and where to read on. */
 const CLAIM = /€|\b(?:nous|voyez)\b/;
 
-/** What other pages still say of removed services, those whose old address redirects to the home page. */
+/** Finds what other pages still say of removed services, those whose old address redirects to the home page. */
 function ofFormerServices(texts: readonly ContentText[], redirects: readonly RedirectGroup[]): Sample[] {
   const claims = texts
     .flatMap((place) => place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: plain(text) })))

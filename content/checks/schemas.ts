@@ -11,7 +11,7 @@ export const servicesIn = (files: readonly ContentFile[]): Record<'slug' | 'menu
   return categories.flatMap(({ services = [] }) => services);
 };
 
-/** What is wrong with each file by itself: file, line, value and what to do. */
+/** Finds what is wrong with each file by itself: file, line, value and what to do. */
 export function schemaProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const syntax = problemsOf(() => {

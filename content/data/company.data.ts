@@ -26,7 +26,7 @@ export const reach = {
 /** The facts about the company, from content/company.yaml. */
 export const company = { ...facts, ...reach, badge, recycling };
 
-/** For the legal notice. On its own, so that the scripts of the form do not carry it. */
+/** Facts for the legal notice. They stand apart, so that the scripts of the form do not carry them. */
 export const legal = { ...identity, address: addressLine(identity.address) };
 /** The registered office in its parts, for search engines. */
 export const office = identity.address;

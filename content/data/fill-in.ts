@@ -8,7 +8,7 @@ type Facts = Pick<z.output<typeof companySchema>, 'name' | 'foundedIn' | 'phone'
 /** `price`: of a service, on its page. */
 type Marked = Facts & { hours: SpokenHours; recycling?: string | undefined; price?: string | undefined };
 
-/** Without a promise, the line or card that said nothing else is left out. */
+/** Whether an item stays: without a promise, a line or card that said nothing else goes. */
 const isLeft = (item: unknown): boolean =>
   item !== '' && !(item instanceof Object && Object.values(item).includes(''));
 

@@ -19,7 +19,7 @@ const find = (name: string) =>
 const [file, bytes] = find('logo') ?? [];
 const [iconFile, icon] = find('icon') ?? [file, bytes];
 
-/** Where pages show it, in CSS pixels: a wide logo is lower. */
+/** The height at which pages show it, in CSS pixels: a wide logo is lower. */
 const BOX = { width: 200, height: 44 };
 
 async function shown(name: string, image: Buffer) {

@@ -7,7 +7,7 @@ export const addressLine = ({ street, code, town }: Record<'street' | 'code' | '
 
 type Facts = Record<'siren' | 'wasteCarrier' | 'insurer', string>;
 
-/** What a visitor can check of the company, in one line; '' while one of the facts is a sample. */
+/** Facts that a visitor can check of the company, in one line; '' while one of the facts is a sample. */
 export const proofOf = ({ siren, wasteCarrier, insurer }: Facts): string => {
   if ([siren, wasteCarrier, insurer].some(isToComplete)) return '';
   // The legal notice has the insurer's address and the policy.

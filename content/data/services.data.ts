@@ -6,7 +6,7 @@ const { departments, situations, categories } = readContent('services.yaml', ser
 /** The departments that the company serves. */
 export const DEPARTMENTS = departments;
 
-/** Where postal codes do not begin with the department's number. */
+/** Departments where postal codes do not begin with the department's number. */
 const CORSICA: Record<string, string[]> = { '2A': ['200', '201'], '2B': ['202', '206'] };
 
 /** How the postal codes of the departments begin. */
@@ -28,11 +28,11 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 
 /** The form's choices. On their own, so that its script carries no more of the services. */
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
-/** Those of sensitive services. */
+/** Options of sensitive services. */
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
 /** The same, with what `asAgreed` asks of them. */
 export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
-/** Those that let a reader guess somebody's health. */
+/** Options that let a reader guess somebody’s health. */
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
 /** Which choice a link from a service's page means. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

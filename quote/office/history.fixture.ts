@@ -100,7 +100,7 @@ export const historyOf = (...steps: Step[]): HistoryEntry[] =>
     data,
   }));
 
-/** When things are due in the histories of the fixture. */
+/** Times at which things are due in the histories of the fixture. */
 export const TIMES = { promise: 5_000_000, earlier: 6_000_000, time: 7_000_000, day: 8_000_000 };
 const DAY: EntryData = { callAt: TIMES.earlier };
 const RECEIVED: Step = ['received', { callAt: TIMES.promise }];
@@ -140,7 +140,7 @@ export const beginningsOf = (stage: string): Step[][] =>
     [...way, ['claimed', {}, CAMILLE]],
   ]);
 
-/** What the form of a row adds: without a day, and with one where it takes one. */
+/** The plan of a row’s form: without a day, and with one where it takes one. */
 export function stepsOf({ action, due, withDay }: Row): Step[] {
   if (due === 'promise') return [[action, { callAt: TIMES.promise }]];
   if (due === 'time') return [[action, { callAt: TIMES.time }]];

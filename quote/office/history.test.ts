@@ -57,7 +57,7 @@ const CASES: [string, Step[], Partial<ReturnType<typeof stateOf>>][] = [
   ['of no entry at all is empty', [], { stage: 'new', callAt: null }],
 ];
 
-/** What a row of the table says of a request that was `before`. */
+/** Reads in a row of the table what it says of a request that was `before`. */
 function expectedOf({ stage, due, follows }: Row, before: RequestState, [, data, actor]: Step) {
   const dues: Record<string, Partial<RequestState>> = {
     '=': { callAt: before.callAt, callKind: before.callKind },

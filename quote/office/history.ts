@@ -4,7 +4,9 @@ import type { FieldName } from '../schema.ts';
 
 export type Stage = 'new' | 'called' | 'quoted' | 'accepted' | 'closed' | 'spam';
 
-/** What is due: the call that the site promises, one at an agreed time, or a follow-up on an agreed day. */
+/**
+ * A kind of call that is due: the call that the site promises, one at an agreed time, or a follow-up on an agreed day.
+ */
 export type CallKind = 'promise' | 'appointment' | 'follow-up';
 
 export type Action =
@@ -33,9 +35,9 @@ export type Action =
   /** Deletes the request, but not this trail of it. Nothing follows. */
   | 'erased';
 
-/** What an entry says besides who did what and when. Times are in milliseconds since 1970. */
+/** The content of an entry, besides who did what and when. Times are in milliseconds since 1970. */
 export interface EntryData {
-  /** When to call next. Null for a request from before the office existed. */
+  /** The time to call next. Null for a request from before the office existed. */
   callAt?: number | null;
   /** Why the request is in quarantine. */
   quarantine?: string;
@@ -48,9 +50,9 @@ export interface EntryData {
 }
 
 export interface HistoryEntry {
-  /** From the form, so that a repeated tap is one entry. */
+  /** The identifier that its form gave it, so that a repeated tap is one entry. */
   id: string;
-  /** From 1, without gaps. Forms say which entry was the last that their page showed. */
+  /** Its number, from 1, without gaps. Forms say which entry was the last that their page showed. */
   number: number;
   at: number;
   action: Action;
@@ -64,12 +66,12 @@ export interface RequestState {
   stage: Stage;
   /** Why it is in quarantine, or null. */
   quarantine: string | null;
-  /** By when to call, or null. */
+  /** The time by which to call, or null. */
   callAt: number | null;
   callKind: CallKind;
   claimedBy: string | null;
   claimedAt: number | null;
-  /** When the office first called, answered or not. */
+  /** The time of the office’s first call, answered or not. */
   calledAt: number | null;
 }
 
@@ -121,7 +123,7 @@ const afterCall =
     stage: next(state.stage),
   });
 
-/** What each action changes. */
+/** The changes of each action. */
 const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Change> = {
   received: opened,
   entered: opened,
@@ -163,7 +165,7 @@ export const stateOf = (history: readonly HistoryEntry[]): RequestState =>
 /** Later than this, the same form is no double tap: Back has brought its page again. */
 const DOUBLE_TAP_MS = 60_000;
 
-/** What a form wants to add to a history. */
+/** An entry that a form wants to add to a history. */
 export interface Attempt {
   id: string;
   action: Action;
@@ -179,7 +181,7 @@ export type Verdict =
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** What an old page may do as well: it undoes nothing that was done since. */
+/** Whether an old page may do it as well: it undoes nothing that was done since. */
 const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
 
 /** Whether a form may still do what it offers. */

@@ -11,7 +11,7 @@ const STAGES: Record<Stage, string> = {
   spam: 'Indésirable',
 };
 
-/** In the history. */
+/** The titles of actions, in the history. */
 export const ACTIONS: Record<Action, string> = {
   received: 'Demande reçue',
   entered: 'Demande notée au téléphone',
@@ -69,7 +69,7 @@ export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string 
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
 
-/** What the button of an action says. A form posts the action’s own name as `action`. */
+/** The labels of buttons. A form posts the action’s own name as `action`. */
 export const BUTTONS: Partial<Record<Action, string>> = {
   claimed: 'Je m’en occupe',
   released: 'Je ne m’en occupe plus',
@@ -94,17 +94,20 @@ export const BUTTONS: Partial<Record<Action, string>> = {
 /** Whether a form may ask for it. */
 export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
-/** By this header, the script of an open list says which requests it shows. */
+/** The header by which the script of an open list says which requests it shows. */
 export const SHOWN_HEADER = 'x-shown';
 
-/** Where the office's pages are. */
+/** The address below which the office’s pages are. */
 export const BUREAU = '/bureau';
 
 /** The address of a request, by its identifier. Messages name its reference. Nothing else of it is in an address. */
 export const requestPath = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
 
-/** Where its forms are posted: never the page itself, so that Back brings the page again with what was typed. */
+/**
+ * The address to which its forms are posted: never the page itself, so that Back brings the page again with what was
+ * typed.
+ */
 export const actionsOf = (id: string): string => `${requestPath(id)}/action`;
 
-/** Where a button is posted that says which: when to call again, which note or photo to erase. */
+/** The address to which a button is posted that asks for more: when to call again, which note or photo to erase. */
 export const choiceOf = (id: string, choice: string): string => `${actionsOf(id)}?choix=${choice}`;

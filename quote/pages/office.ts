@@ -41,7 +41,7 @@ export interface OfficeRequest {
   receivedAt: number;
   quarantine: string | null;
   stage: Stage;
-  /** By when to call, or null. */
+  /** The time by which to call, or null. */
   callAt: number | null;
   callKind: CallKind;
   claimedBy: string | null;
@@ -62,7 +62,7 @@ export interface Login {
   to: string;
   /** Why the visitor is not logged in. `stale`: a form was posted from a page without a session. */
   reason: 'link' | 'stale' | undefined;
-  /** What was typed into the form that was posted, or ''. */
+  /** The note that was typed into the form that was posted, or ''. */
   note: string;
   isMailDown: boolean;
 }
@@ -77,13 +77,13 @@ export interface Entry {
 export interface OfficeNotice {
   /** `failure`: the store does not answer. `link-sent`: if the address is one of the office's. */
   about: 'not-found' | 'unclear' | 'failure' | 'throttled' | 'link-sent';
-  /** What was typed into the form, or ''. */
+  /** The note that was typed into the form, or ''. */
   note: string;
-  /** For how long to wait, or for how long a link is good. */
+  /** Minutes to wait, or minutes for which a link is good. */
   minutes: number;
 }
 
-/** What the form of the page before has done. */
+/** The report of what the form of the page before has done. */
 export interface Done {
   entry: HistoryEntry;
   /** The entry that it has undone. */
@@ -106,14 +106,14 @@ export interface HandledRequest {
 interface PartOfList {
   now: number;
   requests: readonly OfficeRequest[];
-  /** Of the page, from 1. */
+  /** The number of the page, from 1. */
   number: number;
   hasNext: boolean;
 }
 
 /** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
 export interface CallList extends PartOfList {
-  /** Of all pages, and how many of them are late. */
+  /** How many there are on all pages, and how many of them are late. */
   count: number;
   late: number;
   /** Names this page in the forms that it posts. */
@@ -126,7 +126,7 @@ export interface CallList extends PartOfList {
 /** How many requests are in each list but that of calls. */
 export type ListCounts = Record<OfficeListName, number>;
 
-/** What is to do now. */
+/** The list of what is to do now. */
 export interface OfficeHome extends CallList {
   counts: ListCounts;
   done: Done | undefined;
@@ -144,7 +144,7 @@ export interface SearchPage extends PartOfList {
   count: number;
 }
 
-/** What erasing has left of requests. */
+/** The traces that erasing has left of requests. */
 export interface ErasedPage {
   now: number;
   erasures: readonly { reference: string; at: number; actor: string }[];
@@ -159,7 +159,7 @@ export interface PhoneCallPage {
   messages: Partial<Record<FieldName, string>>;
 }
 
-/** What the office can correct. */
+/** The fields that the office can correct. */
 export const CORRECTABLE = [
   'firstName',
   'lastName',
@@ -180,14 +180,14 @@ export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchange
 /** A form that has changed nothing, with all that was typed. */
 export interface RefusedAction {
   action: Action;
-  /** What the button asked for besides: when to call again, or what to erase. '' for nothing. */
+  /** The choice that went with the button: when to call again, or what to erase. '' for nothing. */
   choice: string;
   note: string;
   day: string;
   fault?: Fault | undefined;
-  /** What was done since the page of the form was shown. */
+  /** The entry that was added since the page of the form was shown. */
   since?: HistoryEntry | undefined;
-  /** That was done by whoever reads this. */
+  /** Whether it was done by whoever reads this. */
   isOwn: boolean;
   /** Corrections, and what is wrong with them. */
   typed?: QuoteRequest | undefined;
@@ -206,7 +206,7 @@ export interface RequestPage {
   isOutsideZone: boolean;
   /** Other requests of the same person, newest first. */
   others: readonly OfficeRequest[];
-  /** When somebody who did not answer can be called again. */
+  /** The times at which somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];
   done: Done | undefined;
   refused: RefusedAction | undefined;

@@ -1,15 +1,15 @@
 import { PHOTO_REFUSALS } from '../photos.ts';
 
-/** What the server hands to the page to which a visitor adds photos. */
+/** The data of the page to which a visitor adds photos. */
 
-/** For a good link, or for one that opens nothing. */
+/** The page for a good link, or for one that opens nothing. */
 export type PhotosPage = OpenPhotos | { state: 'closed' };
 
 export interface OpenPhotos {
   state: 'open';
   firstName: string;
   reference: string;
-  /** What its addresses carry: `?demande=REF&cle=KEY`. */
+  /** The query that its addresses carry: `?demande=REF&cle=KEY`. */
   query: string;
   /** The ids of the photos that the request has. */
   photos: readonly string[];

@@ -10,7 +10,7 @@ import {
 } from './french-time.ts';
 import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
 
-/** When to call someone again: who did not answer, or to follow up. */
+/** Times to call someone again: who did not answer, or to follow up. */
 
 const MINUTE_MS = 60_000;
 const IN_AN_HOUR = 'dans-1-h';

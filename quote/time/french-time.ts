@@ -20,13 +20,13 @@ export const addDays = (date: string, days: number): string =>
 /** How far Paris is ahead of UTC at a full minute. */
 const aheadOfUtc = (at: number): number => Date.parse(`${localText(at).replace(' ', 'T')}Z`) - at;
 
-/** When it is « 09:30 » on « 2026-11-23 ». */
+/** The moment at which it is « 09:30 » on « 2026-11-23 ». */
 export function momentAt(date: string, time: string): number {
   const local = Date.parse(`${date}T${time}Z`);
   return local - aheadOfUtc(local - aheadOfUtc(local));
 }
 
-/** When a day of Paris begins, some days after that of `at`. */
+/** The moment at which a day of Paris begins, some days after that of `at`. */
 export const midnight = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
 
 /** How many days later `at` is than `now`, by the calendar. */
@@ -88,7 +88,7 @@ export const join = (...words: string[]): string => words.filter(Boolean).join('
 /** « à 10 h 12 », « hier à 10 h 12 », « le 3 décembre à 10 h 12 ». */
 export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
 
-/** As the end of a wait: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
+/** Words for the end of a wait: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
 export function limitText(at: number, now: number, day = dayText(at, now)): string {
   return join(day, day.startsWith('le ') ? 'à' : '', hourText(at));
 }

@@ -6,7 +6,9 @@ interface Hours extends CallHours {
   night?: boolean | undefined;
 }
 
-/** Until when the telephone is answered, or from when on: « On répond jusqu’à 20 h », « On répond demain dès 8 h ». */
+/**
+ * Says until when the telephone is answered, or from when on: « On répond jusqu’à 20 h », « On répond demain dès 8 h ».
+ */
 export function openText(now: number, hours: Hours): string {
   const open = periodsOn(dateAt(now), hours).find(({ opens, closes }) => opens <= now && now < closes);
   if (open) return `On répond jusqu’à ${hourText(open.closes)}`;

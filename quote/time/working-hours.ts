@@ -1,6 +1,6 @@
 import { addDays, dateAt, momentAt } from './french-time.ts';
 
-/** When somebody calls back, in Paris time. At least one day of the week is open. */
+/** The hours at which somebody calls back, in Paris time. At least one day of the week is open. */
 export interface CallHours {
   /** The times of each day in their order, Monday first: « 09:00 » to « 12:00 ». */
   week: readonly (readonly { opens: string; closes: string }[])[];
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const closureOn = (date: string, { closed }: CallHours) =>
   closed.find(({ from, to }) => from <= date && date <= to);
 
-/** When the office is open on a day. */
+/** The periods at which the office is open on a day. */
 export function periodsOn(date: string, hours: CallHours): Period[] {
   const times = closureOn(date, hours) ? [] : hours.week[(new Date(date).getUTCDay() + 6) % 7];
   return (times ?? []).map(({ opens, closes }) => ({
@@ -64,6 +64,6 @@ export function subtractWorkingMinutes(at: number, minutes: number, hours: CallH
   }
 }
 
-/** By when a request that was received at `at` must be called back. */
+/** The time by which a request that was received at `at` must be called back. */
 export const callBackDue = (at: number, hours: CallHours): number =>
   addWorkingMinutes(at, callBackMinutes(hours), hours);

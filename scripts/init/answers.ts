@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { companySchema } from '../../content/schemas/company.ts';
 
-/** What a file of answers may hold: the values of company.yaml under their own names, departments and services. */
+/** The content of a file of answers: the values of company.yaml under their own names, departments and services. */
 
 /** The official table; `typeLiaison` is the kind of article that a name takes. */
 const DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(import.meta.url)(
@@ -41,7 +41,7 @@ const shape = companySchema
       .meta({ label: 'Départements où vous travaillez', hint: 'Leurs numéros, comme 69, 2A' }),
   });
 
-/** What is asked in the terminal; the rest is in the editor, and in a file. */
+/** The questions in the terminal; the rest is in the editor, and in a file. */
 export const asked = shape.pick({
   name: true,
   phone: true,

@@ -15,7 +15,7 @@ type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the answers change, value by value, by paths such as « legal.capital ». */
+/** Lists what the answers change, value by value, by paths such as « legal.capital ». */
 const changesIn = (
   given: Group,
   former: Group,

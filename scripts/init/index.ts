@@ -15,7 +15,7 @@ const textOf = (file: string) => readFileSync(new URL(file, CONTENT), 'utf8');
 const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
 const TYPED = 'mon-site.yaml';
 
-/** What was typed is kept in a file, so that nothing is lost if an answer turns out to be wrong. */
+/** The file that keeps what was typed, so that nothing is lost if an answer turns out to be wrong. */
 async function typedAnswers(): Promise<string> {
   const services = servicesIn(parse(textOf('services.yaml')).categories);
   const answers = stdin.isTTY ? await askAnswers(textOf('company.yaml'), services) : undefined;

@@ -12,7 +12,7 @@ export const servicesIn = (categories: readonly Category[]): Service[] =>
 
 export const valuesIn = (content: URL, file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
 
-/** As the editor writes what is new. */
+/** The form in which the editor writes what is new. */
 const FORM = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
 
 /**

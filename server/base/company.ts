@@ -10,7 +10,7 @@ export interface Company {
   phone: string;
   /** Its name, form, seat and registration, a line each. */
   identity: readonly string[];
-  /** When somebody answers the phone. */
+  /** The hours at which somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;
   /** No e-mail to a visitor names a sensitive one: the address may be wrong, or shared by a family. */

@@ -1,6 +1,6 @@
 import { Utf8Stream } from 'node:fs';
 
-/** What waits while the output accepts nothing. Lines beyond it are dropped. */
+/** The bytes that may wait while the output takes nothing. Lines beyond it are dropped. */
 const WAITING_MAX_BYTES = 64 * 1024;
 
 /**

@@ -1,4 +1,7 @@
 import notices from '../../quote/notices.json' with { type: 'json' };
 
-/** What senders have read beside the button, by version: the proof of what they agreed to. `health`: the consent. */
+/**
+ * The words that senders have read beside the button, by version: the proof of what they agreed to. `health`: the
+ * consent.
+ */
 export const NOTICES: Record<string, { text: string; health?: string }> = notices;

@@ -13,9 +13,9 @@ import type { Context, StoreContext } from './terminal.ts';
 
 /** One way to write a command. */
 export interface Command {
-  /** For the usage, and for the parser. What stands in brackets may be left out. */
+  /** The way to write it, for the usage and for the parser. What stands in brackets may be left out. */
   syntax: string;
-  /** In French, for the usage. */
+  /** The effect in French, for the usage. */
   effect: string;
   /** Throws an {@link OperatorError} for what the operator has to correct. */
   run: (context: Context) => Promise<void> | void;

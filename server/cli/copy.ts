@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 /** Rows copied at a time. */
 const PAGE = 500;
 
-/** What an operator would miss. Sessions, attempts and checkpoints begin anew. */
+/** The tables that an operator would miss. Sessions, attempts and checkpoints begin anew. */
 type Table = 'requests' | 'messages' | 'history' | 'photos';
 
 /** Copies a table in the order of its ids. A database without requests may still hold messages: they stay. */

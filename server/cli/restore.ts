@@ -16,7 +16,9 @@ import type { Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
-/** What was corrected, withdrawn or erased for good in the store that is replaced; undefined if it cannot be read. */
+/**
+ * Finds what was corrected, withdrawn or erased for good in the store that is replaced; undefined if it cannot be read.
+ */
 function readFinal(dataDir: string): HistoryRow[] | undefined {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) return undefined;

@@ -1,7 +1,7 @@
 import type { Store } from '../data/store.ts';
 import type { Config } from '../settings/config.ts';
 
-/** What commands share. */
+/** The parts that commands share. */
 
 /** A command's output and clock. */
 export interface Terminal {
@@ -16,7 +16,7 @@ export const OPTIONS = {
   /** The operator has checked the date, or what is listed. */
   confirm: { type: 'boolean' },
   csv: { type: 'boolean' },
-  /** Of a person who asks to be erased. */
+  /** The address of a person who asks to be erased. */
   email: { type: 'string' },
   reference: { type: 'string' },
 } as const;
@@ -27,7 +27,7 @@ export type Options = {
 
 export interface Context {
   config: Config;
-  /** What was typed after the command. */
+  /** The word that was typed after the command. */
   word: string;
   options: Options;
   terminal: Terminal;

@@ -7,7 +7,7 @@ type Name = CheckpointRow['name'];
 /** How far a task has come, in all processes that share the store. */
 export interface Checkpoint {
   name: Name;
-  /** Where it stands, or undefined if it was never set. */
+  /** The place where it stands, or undefined if it was never set. */
   from: number | undefined;
   to: number;
 }

@@ -44,7 +44,10 @@ function stringsOf<Name extends string>(
   }
 }
 
-/** What the text of a message needs besides its request. What is damaged is empty: the others need not wait for it. */
+/**
+ * The values that the text of a message needs besides its request. Damaged ones are empty: other messages need not
+ * wait.
+ */
 export type Data = Record<string, string | number>;
 
 export function dataOf(json: string): Data {
@@ -55,7 +58,7 @@ export function dataOf(json: string): Data {
   }
 }
 
-/** What a request's row holds as JSON. */
+/** The content of a request’s row, which is stored as JSON. */
 export interface Content {
   request: QuoteRequest;
   receipt: Receipt;

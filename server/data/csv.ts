@@ -35,7 +35,7 @@ function deliveryOf({ damaged, quarantine, messages }: RequestRecord): string {
   return message ? STATES[message.state] : 'inconnu';
 }
 
-/** Of the newest message that has one and was not delivered after all. */
+/** The error of the newest message that has one and was not delivered after all. */
 const errorOf = ({ messages }: RequestRecord): string =>
   messages.findLast(({ state, lastError }) => state !== 'delivered' && lastError)?.lastError ?? '';
 
@@ -69,7 +69,7 @@ const COLUMNS: Column[] = [
 const FORMULA =
   /(^(?!\+\d[\d ]*$)|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 const ODD_START = /^[\t\r\n|]/;
-/** What a terminal would obey. Line breaks and tabs stay. */
+/** Characters that a terminal would obey. Line breaks and tabs stay. */
 const CONTROL = /[^\P{Cc}\t\r\n]/gu;
 
 function neutral(text: string): string {

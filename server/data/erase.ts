@@ -44,7 +44,7 @@ export async function leapDays(store: Store, now: number): Promise<number> {
   return days >= LEAP_MAX_DAYS ? days : 0;
 }
 
-/** What was received before this moment is deleted. */
+/** The moment before which what was received is deleted. */
 export const retentionLimit = (days: number, now: number): number => now - days * DAY_MS;
 
 /** Deletes personal data that was kept for long enough. Returns how many requests and files. */

@@ -12,7 +12,7 @@ import { contentOf, type Receipt } from './content.ts';
 
 /** The entries of a request, and its row, which follows from them. */
 
-/** It never throws: a damaged entry stops nothing but itself. */
+/** Reads the data of an entry. It never throws: a damaged entry stops nothing but itself. */
 function dataOf(json: string): EntryData {
   try {
     return { ...JSON.parse(json) };
@@ -53,7 +53,7 @@ export const lockedRequest = (
 
 type Stored = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
 
-/** What lists sort by, select by and search: the state that follows from the history. */
+/** The columns by which lists sort, select and search: the state that follows from the history. */
 export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
   const { stage, quarantine, callAt, callKind, claimedBy, claimedAt, calledAt } = stateOf(history);
   const notes = standing(history).map(({ note }) => note);
@@ -89,7 +89,7 @@ const entryRow = (
 ): HistoryRow => ({ ...entry, request_id, reference, note: note || null, data: JSON.stringify(data) });
 
 export interface NewRequest {
-  /** From the form: the same form posted twice is one request. */
+  /** The token of the form: the same form posted twice is one request. */
   formToken: string;
   contentHash: string;
   request: QuoteRequest;

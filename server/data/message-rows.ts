@@ -16,7 +16,7 @@ export interface NewMessage {
   id?: string;
   requestId?: string;
   data?: Data;
-  /** When it is sent at the earliest. At once if left out. */
+  /** The earliest time at which it is sent. At once if left out. */
   dueAt?: number;
   recipientKey?: string;
   /** The event was reported before and is new again: the settled message with this key starts anew. */

@@ -12,7 +12,7 @@ export interface About extends Content {
 export interface Message {
   id: string;
   kind: MessageKind;
-  /** Of the request that it is about; '' if it is about none. */
+  /** The reference of the request that it is about; '' if it is about none. */
   reference: string;
   about: About | undefined;
   data: Data;
@@ -29,13 +29,13 @@ export interface Message {
 /** Thrown if no attempt can ever succeed. Its message is the code to record. */
 export class Undeliverable extends Error {}
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome = (
   | { state: 'delivered' }
   | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
   | { state: 'failed'; error: string; deliveredTo: string[] }
 ) & {
-  /** To queue in the transaction that records the outcome. */
+  /** A message to queue in the transaction that records the outcome. */
   report?: NewMessage;
 };
 

@@ -4,7 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { insert, storeOf } from '../../testing/old-store.ts';
 import { tablesOf } from '../../testing/watched.ts';
 
-/** As if the next version were the first that has the column `urgent`, which follows from the history. */
+/** Acts as if the next version were the first that has the column `urgent`, which follows from the history. */
 vi.mock(import('../db/migration-steps.ts'), async (original) => {
   const { stepsFor } = await original();
   const isColumn = (statement: string) => statement.includes('add column urgent');

@@ -96,7 +96,7 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
   return ends;
 }
 
-/** What each list holds, counts and exports, and what it should by the histories. */
+/** Compares what each list holds, counts and exports, and what it should by the histories. */
 async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>) {
   const later = TIMES.day;
   const states: [string, RequestState][] = [];

@@ -25,11 +25,11 @@ export interface OfficeEntry extends Attempt {
   actor: string;
   note: string;
   data: EntryData;
-  /** Those that overwrite the stored ones. */
+  /** Answers that overwrite the stored ones. */
   answers?: Partial<QuoteRequest> | undefined;
 }
 
-/** What a form adds to the history, or why it cannot. */
+/** The plan of a form: what it adds to the history, or why it cannot. */
 export type Plan =
   | { data: EntryData; answers?: Partial<QuoteRequest> | undefined; fault?: undefined }
   | Refusal;
@@ -49,7 +49,7 @@ interface Entered extends Omit<NewRequest, 'contentHash'> {
   note: string;
   actor: string;
   at: number;
-  /** By when to call. */
+  /** The time by which to call. */
   callAt: number;
 }
 
@@ -136,7 +136,7 @@ export const eraseRequest = (
     return true;
   });
 
-/** What was erased at somebody's request, newest first. */
+/** Lists what was erased at somebody’s request, newest first. */
 export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =>
   db
     .selectFrom('history')

@@ -23,11 +23,11 @@ export interface RequestRecord extends OfficeRequest {
 /** A request that the office must call back. */
 export interface OpenCall {
   id: string;
-  /** By when. */
+  /** The time by which to call. */
   callAt: number;
   callKind: CallKind;
   claimedBy: string | null;
-  /** When the office first called, or null. */
+  /** The time of the office’s first call, or null. */
   calledAt: number | null;
 }
 
@@ -36,7 +36,7 @@ interface Selection {
   /** The identifier, the reference, or the whole form token that it begins. */
   reference?: string | undefined;
   limit?: number | undefined;
-  /** Only requests before this id, for reading in pages. */
+  /** The id before which requests are read, for reading in pages. */
   before?: string | undefined;
   /** How many to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
@@ -52,7 +52,10 @@ interface Selection {
 
 type Where = ExpressionBuilder<Schema, 'requests'>;
 
-/** What waits for a call now, and the follow-ups that wait for a later day: `from`, in milliseconds since 1970. */
+/**
+ * Conditions for what waits for a call now, and for the follow-ups that wait for a later day: `from`, in milliseconds
+ * since 1970.
+ */
 const isLater =
   (from: number) =>
   ({ and, eb }: Where) =>
@@ -107,7 +110,7 @@ function hasOthers({ exists, or, selectFrom }: Where) {
   return or([exists(withEmail), exists(withPhone)]).as('hasOthers');
 }
 
-/** What an operator may call a request by. */
+/** The columns by whose value an operator may name a request. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
 
 const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>

@@ -1,7 +1,7 @@
 import type { SessionRow } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
-/** Who has logged in at the office. */
+/** Sessions of those who have logged in at the office. */
 
 /** Begins a session. False if its link has been used before. */
 export async function beginSession({ db }: Store, session: SessionRow): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** Whether the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
-  /** By when to call back. */
+  /** The time by which to call back. */
   callAt: number;
 }
 

@@ -58,7 +58,7 @@ export async function countAttempt(
   return 0;
 }
 
-/** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
+/** Counts an attempt as {@link countAttempt} does, and queues `message` with the attempt that it counts. */
 export const throttle = (store: Store, limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
   store.write(async (work) => {
     const waitMs = await countAttempt(work, store, limits, now);

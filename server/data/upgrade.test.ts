@@ -28,7 +28,7 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
   }
 }
 
-/** What the present version finds in a store of an earlier one. */
+/** Reads with the present version a store of an earlier one. */
 async function upgraded(config: Config) {
   const { store } = await startApp(config, { now: () => NOW });
   const messages = (await selectRequests(store)).map(({ id, messages }) => [

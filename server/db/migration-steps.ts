@@ -130,7 +130,7 @@ const overwriteAnswers = (merged: string): string[] => [
   'alter table requests drop column corrections',
 ];
 
-/** By name, in the order of names. */
+/** The steps by name, in the order of names. */
 export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
   ...Object.fromEntries(FORMER.map((name) => [name, []])),
   '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),

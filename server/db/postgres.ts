@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 4000;
 const STATEMENT_TIMEOUT_MS = 5000;
 /** The server cancels slow statements itself. If even that answer is missing, the connection is dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
-/** After a timeout the driver uses the same dead connection again, until it is that old. */
+/** The age until which the driver uses a dead connection again after a timeout. */
 const LIFETIME_SECONDS = 10;
 const BIGINT_TYPE = 20;
 

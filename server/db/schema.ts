@@ -29,12 +29,12 @@ export interface RequestRow {
   search: string;
   /** 1 for an emergency, else 0. */
   urgent: number;
-  /** By these, the other requests of the same person are found. Null for none. */
+  /** Keys by which the other requests of the same person are found. Null for none. */
   email: string | null;
   phone: string | null;
 }
 
-/** What was done with a request. Survives it, without note and data. */
+/** An entry of a request’s history. It survives the request, without note and data. */
 export interface HistoryRow {
   id: string;
   request_id: string;
@@ -80,15 +80,15 @@ export interface MessageRow {
   attempts: number;
   /** How many attempts the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
-  /** When the next attempt is due. Under a lease, a value that each renewal raises. */
+  /** The time of the next attempt. Under a lease, a value that each renewal raises. */
   due_at: number;
   /** The worker that holds the lease, or null. */
   claim: string | null;
-  /** Of several recipients, those that have it already, separated by spaces. */
+  /** The recipients that have it already, separated by spaces. */
   delivered_to: string | null;
   last_error: string | null;
   settled_at: number | null;
-  /** Since when it waits: its request's receipt, its queueing, or the operator's last `retry`. */
+  /** The time since which it waits: its request's receipt, its queueing, or the operator's last `retry`. */
   queued_at: number;
 }
 
@@ -101,7 +101,7 @@ export interface SessionRow {
   actor: string;
   begun_at: number;
   ends_at: number;
-  /** What was searched last, for an hour. */
+  /** The words that were searched last, for an hour. */
   search: string | null;
   searched_at: number | null;
 }
@@ -110,7 +110,7 @@ export interface SessionRow {
 export interface PhotoRow {
   id: string;
   request_id: string;
-  /** Of the bytes received, in hexadecimal: the same photo sent twice is one. */
+  /** The hash of the bytes received, in hexadecimal: the same photo sent twice is one. */
   sha256: string;
   at: number;
   /** Size of the larger JPEG. */
@@ -130,7 +130,7 @@ interface PhotoFileRow {
   data: Uint8Array;
 }
 
-/** What the throttle counts. Rows are deleted after its window. */
+/** An attempt that the throttle counts. Rows are deleted after its window. */
 interface AttemptRow {
   key: string;
   at: number;

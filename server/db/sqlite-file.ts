@@ -6,7 +6,7 @@ import { OperatorError } from '../base/errors.ts';
 
 /** A SQLite file as a file: how it is made, and whether it may be written to. */
 
-/** Where the header says how the file is written, and the two answers. */
+/** The place in the header that says how the file is written, and its two values. */
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;
 const WRITE_AHEAD_LOG = 2;

@@ -4,12 +4,12 @@ import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
 const TIMEOUTS = {
-  /** For a whole request to arrive: a phone in a cellar sends photos slowly. */
+  /** Time for a whole request to arrive: a phone in a cellar sends photos slowly. */
   requestMs: 10 * 60_000,
   headersMs: 10_000,
   /** How often the two above are checked. */
   checkMs: 2000,
-  /** Without any data, in the middle of a request or an answer. */
+  /** Silence that is allowed in the middle of a request or an answer. */
   idleMs: 60_000,
   /** Between two requests. */
   keepAliveMs: 65_000,

@@ -4,7 +4,7 @@ import { companyAddresses } from '../mail/letter.ts';
 import type { Config } from '../settings/config.ts';
 import type { Signer } from './signer.ts';
 
-/** Who may enter the office: the mailboxes of MAIL_TO, and whoever runs the server. */
+/** The people who may enter the office: the mailboxes of MAIL_TO, and whoever runs the server. */
 
 export const COMMAND_LINE = 'ligne de commande';
 export const FIRST_LINK = 'premier lien';
@@ -23,7 +23,7 @@ export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign 
     tagOf,
     /** The mailbox of MAIL_TO that was typed so, whatever its case. */
     mailboxOf: (typed: string) => ofMailboxes.get(tagOf(typed)),
-    /** Who has this tag, if they may enter. */
+    /** The person with this tag, if they may enter. */
     actorOf: (tag: string) => ofAll.get(tag),
     /** Whether someone who entered earlier may still do so. */
     mayEnter: (actor: string) => ofAll.has(tagOf(actor)),

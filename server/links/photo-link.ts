@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Day on which it ends, counted from the epoch; signature. */
 const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
-/** Of every answer whose address opens somebody's request. */
+/** Headers of every answer whose address opens somebody’s request. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

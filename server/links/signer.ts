@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for. Each has its own key: a signature made for one purpose is invalid for all others. */
+/** The purposes of signatures. Each has its own key: a signature made for one purpose is invalid for all others. */
 export type Purpose = 'entry' | 'mailbox' | 'photos' | 'throttle';
 
 export type Signer = ReturnType<typeof createSigner>;

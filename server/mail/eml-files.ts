@@ -6,7 +6,7 @@ import { OperatorError } from '../base/errors.ts';
 import type { Letter } from './letter.ts';
 import { type Mailer, SAFE } from './mailer.ts';
 
-/** Where messages go without an SMTP server: a folder of .eml files. */
+/** The place of messages without an SMTP server: a folder of .eml files. */
 export const OUTBOX_FOLDER = 'outbox';
 
 /** Sortable, and the same at every attempt: a repeated delivery replaces the file, and so what a kill left of it. */
@@ -17,7 +17,7 @@ const fileName = ({ date, messageId }: Letter): string => {
 
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-/** Without an SMTP server, each message becomes an .eml file that any mail program opens. */
+/** Makes a mailer without an SMTP server: each message becomes an .eml file that any mail program opens. */
 export function fileMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
   try {

@@ -4,7 +4,7 @@ import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
 import { isUnencrypted, smtpMailer } from './smtp.ts';
 
-/** Where messages go: to an SMTP server, or without one into files. */
+/** Chooses where messages go: to an SMTP server, or without one into files. */
 
 export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, smtpOAuth) : fileMailer(join(dataDir, OUTBOX_FOLDER));
@@ -15,7 +15,7 @@ const nameOf = (smtpUrl: string): string => {
   return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
 };
 
-/** Where messages go, as the server says at start. */
+/** Names where messages go, for the log at the start. */
 export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
   return `${mailTo}, par le serveur ${nameOf(smtpUrl)}`;

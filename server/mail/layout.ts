@@ -39,7 +39,7 @@ const textPart = (text: string, style: (colours: Colours) => string): Part => ({
 
 export const paragraph = (text: string): Part => textPart(text, () => '');
 
-/** In bold. */
+/** A paragraph in bold. */
 export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
 /** Small and quiet. */
@@ -56,7 +56,7 @@ const TARGET = ';display:block;line-height:44px';
 const anchor = (href: string, text: string, { action }: Colours, more = ''): string =>
   `<a href="${escapeHtml(href)}" style="color:${action};font-weight:600${more}">${escapeHtml(text)}</a>`;
 
-/** What one answer is called, what it is, and where a click on it leads. */
+/** The name of an answer, the answer, and the address to which a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
 
 /** Each answer below its label: beside it, a usual address would have no room on a phone. */
@@ -128,7 +128,7 @@ export const buttonWithAddress = (href: string, label: string): Part[] => [
   },
 ];
 
-/** To call or write by a tap. The plain half names number and address among the answers. */
+/** A button to call or write by a tap. The plain half names number and address among the answers. */
 export const contactButton = (href: string, label: string, isQuiet = false): Part => ({
   ...button(href, label, isQuiet),
   text: '',

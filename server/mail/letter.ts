@@ -11,7 +11,7 @@ import type { Config } from '../settings/config.ts';
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
 
-/** Who writes to whom. */
+/** Senders and recipients of all letters. */
 export interface Senders {
   company: Company;
   siteUrl: string;
@@ -33,11 +33,11 @@ const named = (address: string, name: string): Mail.Address | string =>
 
 const ownAddress = (host: string): string => `devis@${host}`;
 
-/** Where the company reads its requests: one or several addresses. */
+/** The addresses where the company reads its requests. */
 export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
   mailTo ?? ownAddress(mailHost(siteUrl));
 
-/** Who writes: to the office, and to visitors if they get a confirmation. */
+/** The senders: to the office, and to visitors if they get a confirmation. */
 export const sendersIn = ({
   mailFrom,
   ackFrom,
@@ -83,7 +83,7 @@ export const requestMessageId = (requestId: string, { from }: Senders): string =
 /** Keeps automatic answers from coming back. Exchange goes by the second. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-/** What letters that answer nobody have in common. */
+/** The parts that letters which answer nobody have in common. */
 export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
   messageId: messageIdOf(id, from),
   date: new Date(queuedAt),
@@ -109,7 +109,7 @@ export function leaving(letter: Letter, now: number): Letter {
   };
 }
 
-/** For Reply-To: the visitor gets the office's reply. */
+/** The address for Reply-To: the visitor gets the office's reply. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
   name: fullName(request),
   address: request.email,

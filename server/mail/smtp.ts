@@ -12,7 +12,7 @@ import { smtpFailure } from './smtp-failure.ts';
  */
 const GREETING_TIMEOUT_MS = 5 * 60_000;
 const SILENCE_TIMEOUT_MS = 10 * 60_000;
-/** Until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
+/** Time until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
 const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 
 /** Whether `?tls=off` asks for a connection that everyone on the way can read. */
@@ -28,7 +28,7 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-/** With `oauth`, logs in by an access token instead of a password. */
+/** Makes a mailer for an SMTP server. With `oauth`, it logs in by an access token instead of a password. */
 export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);

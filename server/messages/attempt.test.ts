@@ -6,7 +6,7 @@ import { createAttempt } from './attempt.ts';
 
 const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau@example.org'] };
 
-/** What becomes of this message after an attempt at the moment 1,000,000. */
+/** Returns what becomes of this message after an attempt at the moment 1,000,000. */
 function attempt(
   mail: Mailer['send'],
   more: Partial<Message> = {},

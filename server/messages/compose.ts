@@ -19,7 +19,9 @@ export interface MessageContext {
 
 export type RequestMessage = Message & About;
 
-/** For a kind that is about a request. A request whose stored JSON cannot be read is given up at once. */
+/**
+ * Makes the composer of a kind that is about a request. A request whose stored JSON cannot be read is given up at once.
+ */
 export const aboutRequest =
   (compose: (message: RequestMessage, context: MessageContext) => ReturnType<Compose>): Compose =>
   (message, context) => {

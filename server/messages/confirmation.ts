@@ -16,9 +16,9 @@ import { aboutRequest, type RequestMessage } from './compose.ts';
  */
 
 const NAME_WORDS_MAX = 4;
-/** Of the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
+/** The words in the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
 const CITY_WORDS_MAX = 8;
-/** With its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
+/** A word with its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
 const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
 const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
 

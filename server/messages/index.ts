@@ -35,7 +35,7 @@ export const KINDS: Record<MessageKind, Compose> = {
 
 const ROUND_MS = 15_000;
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface MessagesOptions {
   elapsed?: () => number;
   retry?: Partial<RetryPolicy>;

@@ -10,7 +10,7 @@ import type { Lease } from '../data/queue.ts';
 export const RENEW_MS = 5000;
 /** How long a lease must stay unrenewed, under watch, before another worker ends it. */
 export const LEASE_MS = 30_000;
-/** After a longer pause the watch begins anew: this process stood still, and perhaps the others did too. */
+/** The pause after which the watch begins anew: this process stood still, and perhaps the others did too. */
 const GAP_MS = 10_000;
 
 const keyOf = ({ id, claim, due_at }: Lease): string => `${id} ${claim} ${due_at}`;

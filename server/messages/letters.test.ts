@@ -4,7 +4,7 @@ import { plain } from '../../testing/hours.ts';
 import { allLetters, HOUR, letterOf, RECEIVED } from '../../testing/letters.ts';
 import { domainOf } from '../mail/letter.ts';
 
-/** What is true of letters of all kinds. */
+/** Rules for letters of all kinds. */
 
 const CONFIG = testConfig(
   {

@@ -25,7 +25,10 @@ import { aboutRequest, type RequestMessage } from './compose.ts';
 const QUOTED =
   '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';
 
-/** By when to call: « 10 h », « samedi 10 h »; '' once that is over. No « demain »: the letter may be read then. */
+/**
+ * The time by which to call: « 10 h », « samedi 10 h »; '' once that is over. No « demain »: the letter may be read
+ * then.
+ */
 function limitOf(receivedAt: number, hours: CallHours, now: number): string {
   const due = callBackDue(receivedAt, hours);
   const isToday = daysFrom(receivedAt, due) === 0;

@@ -12,7 +12,7 @@ const BOTH = { mailTo: 'Bureau <bureau@example.org>, chef@example.org' };
 const SOON = { retry: { ...QUICK_RETRIES, maxRefusals: 4 } };
 const hasFailed = ({ message }: TestApp) => waitUntil(async () => (await message())?.state === 'failed');
 
-/** Who got each message. */
+/** The recipients of each message. */
 const readers = ({ received }: Mailbox) => received.map(({ rcptTo }) => rcptTo.join());
 
 it.each([451, 550])('two recipients each get it once if one is answered %d', async (status) => {

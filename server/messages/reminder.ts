@@ -64,7 +64,7 @@ export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 
   return due === 'now' && calledAt !== null;
 }
 
-/** What a list holds, as identifiers of requests with a space between, and whether it is the first of its day. */
+/** The content of a list: identifiers of requests with a space between, and whether it is the first of its day. */
 interface Listed extends Data {
   calls: string;
   toCheck: string;
@@ -96,7 +96,7 @@ async function newCalls(
   });
 }
 
-/** What a list that is queued now holds. */
+/** Makes the list to queue now. */
 async function listSince(from: number, isFirst: boolean, context: MessageContext): Promise<Listed> {
   const toCheck = await quarantinedBetween(context.store, from - COMMITTED_MS, context.now() - COMMITTED_MS);
   const calls = await newCalls(from, isFirst, context);

@@ -10,7 +10,7 @@ import { oauthSchema, schema, unknownSettings, variableOf } from './schema.ts';
 export interface Config extends z.infer<typeof schema> {
   /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** Where links to the office's page lead: SITE_URL if it is given, else this machine. */
+  /** The address to which links to the office lead: SITE_URL if it is given, else this machine. */
   officeUrl: string;
   /** The folder of the built site. */
   dist: string;

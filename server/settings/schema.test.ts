@@ -8,7 +8,7 @@ import { SETTINGS, unknownSettings } from './schema.ts';
 /** README has them in one row. */
 const OAUTH = SETTINGS.filter((name) => name.startsWith('SMTP_OAUTH_')).join();
 
-/** What shells, systemd, containers, npm and builders give to a process. */
+/** Variables that shells, systemd, containers, npm and builders give to a process. */
 const OTHERS = `PATH HOME HOST_NAME HOSTNAME LOGNAME MAIL MAILTO MAILCHECK PORTAL TZ XDG_DATA_DIRS LOGS_DIRECTORY
   STATE_DIRECTORY INVOCATION_ID JOURNAL_STREAM LISTEN_FDS NODE_ENV NODE_OPTIONS npm_config_cache DATABASE_PRIVATE_URL
   DATA_HOME ACCESS_TOKEN LOG_FORMAT LOG_DIR SITE_ID SITE_NAME URL DEPLOY_URL CI GITHUB_SERVER_URL POSTGRES_USER PGHOST`;

@@ -8,7 +8,7 @@ import { isOwnMachine } from '../base/network.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const expected = (text: string) => ({ message: text });
-/** For values that hold a password or a key, which must not reach the terminal. */
+/** The refusal of a value that holds a password or a key: it must not reach the terminal. */
 const secret = (text: string) => ({ message: text, params: { secret: true } });
 
 const text = z.string();
@@ -71,7 +71,7 @@ export const oauthSchema = z.object({
   tokenUrl: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')),
   clientId: text,
   clientSecret: text,
-  /** With it, tokens are asked for by the refresh_token grant; without, by client_credentials. */
+  /** The refresh token. With it, tokens are asked for by the refresh_token grant; without, by client_credentials. */
   refreshToken: text.optional(),
   scope: text.optional(),
 });
@@ -86,11 +86,11 @@ export const schema = z.object({
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
   databaseUrl: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
-  /** What a form must send; by default what the built one sends. */
+  /** The key that a form must send; by default that of the built one. */
   accessKey: text.optional(),
   smtpUrl,
   smtpOAuth: oauthSchema.optional(),
-  /** Where the company reads its requests; only set by the operator. */
+  /** The addresses where the company reads its requests; only set by the operator. */
   mailTo: addresses(20),
   mailFrom: addresses(1),
   /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */

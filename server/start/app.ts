@@ -15,7 +15,7 @@ import type { Config } from '../settings/config.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { registerRoutes } from './routes.ts';
 
-/** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
+/** Parts that tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
 export interface AppOptions extends ServerOptions, BackgroundOptions {
   now?: () => number;
   pages?: Pages;
@@ -23,7 +23,7 @@ export interface AppOptions extends ServerOptions, BackgroundOptions {
   diskOf?: DiskOf;
 }
 
-/** What every part of the server finds on the instance. What a feature adds is declared in its own folder. */
+/** The parts that everything in the server finds on the instance. Those of a feature are declared in its own folder. */
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;

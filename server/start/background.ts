@@ -13,7 +13,7 @@ export interface BackgroundOptions extends MessagesOptions {
 /** How long a delivery in progress may still take when the server stops. */
 const STOP_MS = 6000;
 
-/** What happens without a visitor: it starts with the server, and stops as soon as the server begins to close. */
+/** Adds the work that needs no visitor: it starts with the server, and stops as soon as the server begins to close. */
 export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
   const { store } = app;
   const { heartbeatUrl: url } = app.config;

@@ -16,7 +16,7 @@ declare module 'fastify' {
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** As the notice promises for back-ups. */
+/** The age of copies that are deleted, as the notice promises it. */
 const COPY_MS = 30 * DAY_MS;
 
 /**
@@ -24,7 +24,7 @@ const COPY_MS = 30 * DAY_MS;
  */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;
-  /** Until when erased requests are noted. First of all, those of an earlier version. */
+  /** The time until which erased requests are noted. First of all, those of an earlier version. */
   let notedUntil = 0;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */

@@ -26,7 +26,7 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Where the office is. Who tries the product on their own machine gets a link to log in by. */
+/** Tells where the office is. Who tries the product on their own machine gets a link to log in by. */
 function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): string {
   const { host, officeUrl } = config;
   if (sendsMail(config) || !isOwnMachine(host)) return officeUrl + BUREAU;

@@ -5,7 +5,7 @@ import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { sendersIn } from '../mail/letter.ts';
 import { type Config, isMailUnread } from '../settings/config.ts';
 
-/** What an operator has probably forgotten, and would notice too late. */
+/** Warnings of what an operator has probably forgotten, and would notice too late. */
 
 /** Microsoft ends a refresh token after 90 days, even one in use. */
 const isEndingToken = ({ smtpOAuth }: Config): boolean =>

@@ -36,7 +36,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
   const name = `ile-nette-${randomUUID()}`;
   let origin = '';
 
-  /** As the Containerfile says, with a root file system that cannot be written. */
+  /** Runs the container as the Containerfile says, with a root file system that cannot be written. */
   async function start() {
     const port = String(await freePort());
     const options = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '-v', `${name}:/data`];

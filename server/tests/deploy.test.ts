@@ -118,7 +118,7 @@ it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted 
   expect(status).toBe(0);
 });
 
-/** What the unit runs each night, as systemd reads it, with copies and public key in this folder. */
+/** The command that the unit runs each night, as systemd reads it, with copies and public key in this folder. */
 function nightlyBackup(folder: string): string {
   const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('ile-nette-backup.service')) ?? [];
   const line = command.replaceAll('%%', '%').replaceAll('$$', '$');

@@ -33,7 +33,7 @@ interface Round {
   mood: Mood;
 }
 
-/** What was sent, accepted and delivered in all rounds. */
+/** Requests that were sent, accepted and delivered in all rounds. */
 class Ledger {
   readonly mailbox: Mailbox;
   readonly sent: Body[] = [];

@@ -17,7 +17,7 @@ import { has, outputOf } from '../../testing/process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs/deploy');
-/** What must be in no log: addresses, the query of an address, and the browser. */
+/** Words that must be in no log: addresses, the query of an address, and the browser. */
 const SECRETS = [
   '203.0.113.77',
   '2001:db8:1:2:3:4:5:6',

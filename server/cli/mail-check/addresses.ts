@@ -1,7 +1,7 @@
 import { domainOf } from '../../mail/letter.ts';
 import type { Finding } from './diagnose.ts';
 
-/** What the addresses alone say about how letters will be received. */
+/** Findings about addresses alone: how letters from and to them will be received. */
 
 /** Reserved for examples and for one machine: no mail server trusts a sender there. */
 const RESERVED = /(?:^|\.)(?:example|test|local|localhost)$/;
@@ -19,7 +19,7 @@ const PROVIDERS = [
   ...['free.fr', 'bbox.fr', 'laposte.net', 'gmx.fr gmx.com', 'aol.com'],
 ].map((domains) => domains.split(' '));
 
-/** They log in with an account of their own, and send for every domain that they have checked. */
+/** Relays: people log in with an account of their own, and send for every domain that they have checked. */
 const RELAYS = /(?:brevo|sendinblue|mailjet|scaleway|scw\.cloud|amazonaws)\./;
 
 export interface Sending {
@@ -29,7 +29,7 @@ export interface Sending {
   /** The host of SMTP_URL, and who logs in there. */
   server: string;
   login: string;
-  /** Where the letter goes. */
+  /** The address to which the letter goes. */
   to: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { type Attempt, diagnose, type Finding } from './diagnose.ts';
 /** How long a letter may take. */
 const PATIENCE_MS = 30_000;
 
-/** Who asks, unless the operator gives an address of their own. */
+/** The person who asks, unless the operator gives an address of their own. */
 const SAMPLE_ADDRESS = 'claire.morel@example.org';
 const SAMPLE: QuoteRequest = {
   ...EMPTY_REQUEST,
@@ -29,7 +29,7 @@ const RETURNS =
   'C’est là que reviennent les messages refusés plus tard : créez cette boîte, et lisez-la. Chez un relais (Brevo, ' +
   'Mailjet, Scaleway), sa console les montre.';
 
-/** What only the other side knows, for the reader of a letter. */
+/** Advice on what only the other side knows, for the reader of a letter. */
 const ADVICE = `Ouvrez leurs en-têtes (Gmail : ⋮ puis « Afficher l’original » ; Outlook : … puis « Afficher la source ») :
 « Authentication-Results » doit avoir spf=pass, dkim=pass et dmarc=pass. Il en manque un, ou le message est aux
 indésirables ? « Régler les e-mails », dans docs/guide.md, dit que faire.`;

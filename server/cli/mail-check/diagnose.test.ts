@@ -74,13 +74,13 @@ type CertificateName = 'valid' | 'expired' | 'other-host' | 'self-signed';
 const read = (name: string): string =>
   readFileSync(new URL(`../../../testing/certificates/${name}.pem`, import.meta.url), 'utf8');
 
-/** What a TLS server needs to present this certificate. */
+/** The options by which a TLS server presents this certificate. */
 const certificate = (name: CertificateName): { key: string; cert: string } => ({
   key: read('key'),
   cert: read(name),
 });
 
-/** Until the test ends, this process trusts the authority of the certificates above. */
+/** Makes this process trust, until the test ends, the authority of the certificates above. */
 function trustTestAuthority(): void {
   const before = getCACertificates('default');
   setDefaultCACertificates([...before, read('authority')]);

@@ -8,7 +8,7 @@ import { type About, type Cause, WORDS } from './smtp-wording.ts';
 export interface Finding {
   text: string;
   remedy?: string;
-  /** It need not be a fault. */
+  /** Whether it need not be a fault. */
   isHint?: boolean;
 }
 
@@ -32,7 +32,7 @@ const OF_TOKEN: Record<string, Cause> = {
   invalid_grant: 'endedGrant',
 };
 
-/** By the code of Node or nodemailer: what keeps the connection from being made. */
+/** Causes by the code of Node or nodemailer: what keeps the connection from being made. */
 const OF_CONNECTION: Record<string, Cause> = {
   ENOTFOUND: 'noHost',
   ECONNREFUSED: 'noAnswer',
@@ -52,7 +52,7 @@ function ofConnection({ code = '', originalCode = '' }: Failure): Cause {
   return OF_CONNECTION[originalCode] ?? OF_CONNECTION[code] ?? 'other';
 }
 
-/** By an answer of the server: the command that it refused, and its codes. */
+/** Causes by an answer of the server: the command that it refused, and its codes. */
 function ofAnswer(failure: Failure, usesToken: boolean): Cause {
   const { response = '', responseCode = 0, command = '', code } = failure;
   if (/\b5\.7\.30\b/.test(response)) return 'basicLoginEnded';

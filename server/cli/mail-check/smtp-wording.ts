@@ -1,4 +1,4 @@
-/** What the check says about a message that could not be sent, in French, for an owner who is no administrator. */
+/** The words of the check about a message that could not be sent, in French, for an owner who is no administrator. */
 
 export interface About {
   /** The mail server, with the port if SMTP_URL gives one. */
@@ -8,7 +8,10 @@ export interface About {
   senderSetting: string;
   /** One or several. */
   recipient: string;
-  /** Of the server's answer, « (550 5.1.1) », of the connection, « (CERT_HAS_EXPIRED) », or of the token endpoint. */
+  /**
+   * The code of the server’s answer, « (550 5.1.1) », of the connection, « (CERT_HAS_EXPIRED) », or of the token
+   * endpoint.
+   */
   codes: string;
 }
 

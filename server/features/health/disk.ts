@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What photos leave free on the disk, so that requests can always be stored. */
+/** The space that photos leave free on the disk, so that requests can always be stored. */
 const RESERVE_BYTES = 500_000_000;
 
 /** The free blocks of the disk that holds a folder, as `statfs` gives them. */

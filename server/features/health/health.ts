@@ -9,7 +9,7 @@ export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' 
 
 type Counts = Awaited<ReturnType<typeof countForHealth>>;
 
-/** What `/healthz` says while the store answers. */
+/** The body of `/healthz` while the store answers. */
 export interface Health extends Counts {
   status: 'ok' | 'degraded';
   /** Why it is degraded. */

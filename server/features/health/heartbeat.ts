@@ -11,7 +11,7 @@ declare module 'fastify' {
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** What is wrong, in one line without personal data, for whoever the monitor rings. */
+/** The faults in words, one line without personal data, for whoever the monitor rings. */
 const WORDS: Record<Reason, string> = {
   'no-smtp': 'aucun serveur d’e-mails n’est réglé',
   undelivered: 'un message au bureau n’est arrivé à personne',
@@ -22,7 +22,7 @@ const WORDS: Record<Reason, string> = {
 };
 const DOWN = 'la base de demandes ne répond pas';
 
-/** Before a query. */
+/** Adds `/fail` to an address, before its query. */
 function failAddress(given: string): string {
   const url = new URL(given);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;

@@ -38,7 +38,7 @@ export async function encode(picture: Buffer): Promise<Encoded> {
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 
-/** What an error of sharp says about the picture. Throws it if it says nothing: a lack of memory is the machine's. */
+/** Reads an error of sharp as a fault of the picture. Throws it if it is none: a lack of memory is the machine's. */
 export function refusalOf(error: Error): 'not-a-picture' {
   if (/memory/i.test(error.message)) throw error;
   return 'not-a-picture';

@@ -9,7 +9,7 @@ import type { Encoded } from './encode.ts';
 export type Encoder = ReturnType<typeof createEncoder>;
 
 const SCRIPT = join(import.meta.dirname, 'encode.ts');
-/** For the largest photo of a telephone, on a slow machine that is busy with other things. */
+/** The time for the largest photo of a telephone, on a slow machine that is busy with other things. */
 const LIMIT_MS = 20_000;
 const ENCODED_MAX_BYTES = 20_000_000;
 

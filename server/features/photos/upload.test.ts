@@ -9,7 +9,7 @@ import type { Encoded } from './encode.ts';
 import { createUpload, type Uploaded } from './upload.ts';
 
 const ADDRESS = '203.0.113.7';
-/** Where many share an address. */
+/** An address that many share: uploads are counted by their link. */
 const LOCAL = '127.0.0.1';
 
 /** Receives uploads with an encoder that answers at once. */

@@ -14,7 +14,9 @@ export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, 
 
 /** Photos that wait for the encoder. */
 const WAITING_MAX = 12;
-/** What all photos take in memory. One that arrives slowly takes what has arrived of it, so it keeps nobody out. */
+/**
+ * The memory that all photos may take. One that arrives slowly takes what has arrived of it, so it keeps nobody out.
+ */
 const HELD_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
 /** Uploads of one sender at once. */
 const UPLOADS_OF_ONE = 4;
@@ -23,7 +25,7 @@ const TURN_MS = 5 * 60_000;
 /** Photos of one sender, within the throttle's window of ten minutes. */
 const PHOTOS_MAX = 60;
 
-/** What became of an upload. `id`: of the first photo that the request has now. `refusal`: of the first one refused. */
+/** The result of an upload. `id`: of the first photo that the request has now. `refusal`: of the first one refused. */
 export interface Uploaded {
   id?: string | undefined;
   refusal?: PhotoRefusal | undefined;

@@ -8,9 +8,9 @@ export interface Answer {
   message: string;
   errors?: Errors;
   data?: Record<string, string>;
-  /** Where a form without scripts goes next. */
+  /** The page to which a form without scripts goes next. */
   redirect?: string;
-  /** Where the visitor can add photos. */
+  /** The address at which the visitor can add photos. */
   photos?: string;
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
@@ -22,7 +22,7 @@ export const stored = (data: Record<string, string>): Answer => ({
   data,
 });
 
-/** For a request that could not be read. */
+/** Answers a request that could not be read. */
 export const failure = (status: FailureStatus): Answer => ({ status, message: FAILURES[status].text });
 
 export const invalid = (errors: Errors): Answer => ({

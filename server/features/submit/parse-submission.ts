@@ -92,7 +92,7 @@ function isTooFast(body: Body): boolean {
 /** A version that no notice has had proves nothing, and loses no request. */
 const knownNotice = (version: string): string => (Object.hasOwn(NOTICES, version) ? version : 'inconnue');
 
-/** What is stored beside the form's fields. */
+/** Reads what is stored beside the form’s fields. */
 export const receiptOf = (body: Body): Receipt => ({
   noticeVersion: knownNotice(textMember(body, 'noticeVersion', NOTE_MAX)),
   doubt: isTooFast(body) ? 'too-fast' : '',

@@ -18,7 +18,7 @@ import { isAgreed } from './parse-submission.ts';
 const isBrowser = (request: FastifyRequest): boolean =>
   !isOfType(request, 'application/json') && accepts(request, 'text/html');
 
-/** What is undefined is left out. */
+/** The body of an answer in JSON. Members that are undefined are left out. */
 const json = ({ status, message, errors, data, photos }: Answer): object => ({
   success: status === 200,
   ...{ message, photos, errors },

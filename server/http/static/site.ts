@@ -5,7 +5,7 @@ import { OperatorError } from '../../base/errors.ts';
 import { readTable } from '../../base/tables.ts';
 import type { HeaderTable } from './headers.ts';
 
-/** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
+/** The answer at an address: a file of the built site and, for a redirect, the address that it leads to. */
 export interface Resource {
   file: string;
   location?: string;
@@ -15,7 +15,7 @@ export interface Site {
   /** The built site, and others that are kept. */
   folders: string[];
   headers: HeaderTable;
-  /** Only these are ever read from disk, so no request can reach another file. */
+  /** The only files that are ever read from disk, so no request can reach another file. */
   resources: ReadonlyMap<string, Resource>;
 }
 

@@ -12,7 +12,7 @@ const COOKIE = 'bureau';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 const DAY_MS = 24 * 60 * 60_000;
-/** After its last use. */
+/** The life of a session after its last use. */
 const SESSION_MS = 90 * DAY_MS;
 
 const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
@@ -41,7 +41,7 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
     return session && officeLinks.people.mayEnter(session.actor) ? session : undefined;
   }
 
-  /** Who sends a request. Prolongs the session once a day. */
+  /** Finds the session of a request, and prolongs it once a day. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SessionRow | undefined> {
     const session = await find(request);
     if (!session) return undefined;

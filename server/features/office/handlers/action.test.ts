@@ -8,7 +8,7 @@ import { selectRequests } from '../../../data/requests.ts';
 const buttonIn = (page: string, words: string): string =>
   page.split('<button ').find((tag) => wordsOf(`<${tag}`).includes(words)) ?? '';
 
-/** What is wrong with a form, and what its page says. */
+/** Forms with a fault, and the words of the page that refuses them. */
 const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
   [{ action: 'follow-up' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],

@@ -14,7 +14,7 @@ import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
 import { sendRequest } from './request-page.ts';
 
-/** What a button of a request does. */
+/** The handler of a request’s buttons. */
 
 interface Posted {
   request: FastifyRequest;

@@ -5,7 +5,7 @@ import { type Body, textMember } from '../../../base/http-body.ts';
 import { historyOf } from '../../../data/history.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
-/** What was done by the form before, reported without a cookie: `?fait=` names the entry. */
+/** The report of what the form before has done, without a cookie: `?fait=` names the entry. */
 
 /** A notice belongs to the action before it, not to a page that is loaded again the next morning. */
 const NOTICE_MS = 2 * 60_000;
@@ -13,7 +13,7 @@ const NOTICE_MS = 2 * 60_000;
 /** The query that makes the next page say so. */
 export const doneQuery = (requestId: string, number: number): string => `?fait=${requestId}.${number}`;
 
-/** What the address says was done, if it was done a moment ago. */
+/** Reads what the address says was done, if it was done a moment ago. */
 export async function doneIn({ query, server }: FastifyRequest): Promise<Done | undefined> {
   const { store, now } = server;
   const { requestId = '', number } =

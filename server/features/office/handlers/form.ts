@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import { bodyOf, noteOf } from '../send.ts';
 
-/** What the form of a request's buttons says. */
+/** The form of a request’s buttons, as it was posted. */
 
 export type ActionForm = ReturnType<typeof readForm>;
 
@@ -22,7 +22,7 @@ export function readForm(request: FastifyRequest) {
     requestId,
     /** The name of the button. */
     action: text('action', 20),
-    /** When to call again, which entry to undo, or what to erase. */
+    /** The choice that goes with it: when to call again, which entry to undo, or what to erase. */
     choice: text('choix', 40),
     note,
     /** The number of the last entry of its history that the page showed; all of them, if the form does not say. */

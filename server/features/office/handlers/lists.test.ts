@@ -23,7 +23,7 @@ async function listOf(names: readonly string[], more = {}) {
   return { ...desk, clock, words, receive, idOf: (name: string) => ids[name] ?? '' };
 }
 
-/** Where a button of a row is posted. */
+/** The address to which a button of a row is posted. */
 function addressIn(page: string, button: string): string {
   const [tag = ''] = page.match(/<button [^>]*>/g)?.filter((each) => each.includes(button)) ?? [];
   return /formaction="([^"]*)"/i.exec(tag)?.[1] ?? '';

@@ -15,9 +15,9 @@ import { newPage } from './form.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search finds. */
 
-/** On a page of the list of calls: enough for every day but that of a robot. */
+/** The rows on a page of the list of calls: enough for every day but that of a robot. */
 const TO_CALL = 50;
-/** On a page of any other list. */
+/** The rows on a page of any other list. */
 const PAGE = 20;
 
 /** Follow-ups are for later from the day after tomorrow on. */
@@ -35,7 +35,7 @@ function shownIn({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
   return SHOWN.test(shown) ? new Set(shown.split(',').filter(Boolean)) : undefined;
 }
 
-/** What became of a request that waits for no call any more. */
+/** Tells what became of a request that waits for no call any more. */
 async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
   const [[request], history] = await Promise.all([selectRequests(store, { id }), historyOf(store.db, id)]);
   const last = standing(history).findLast(({ action }) => action !== 'note');
@@ -96,7 +96,7 @@ export async function erasedPage(request: FastifyRequest, reply: FastifyReply): 
   return sendPage(reply, '/bureau/effacees', { now: now(), erasures: await selectErasures(store) });
 }
 
-/** What is searched is kept with the session: it stands in no address and in no log. */
+/** Keeps what is searched with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, session } = request;
   const query = tidied(textMember(bodyOf(request), 'q', 100));

@@ -9,7 +9,7 @@ import { planOf } from './plan.ts';
 const NOW = at('2026-11-23T09:00');
 const DAY = '2026-12-03';
 
-/** What the form of a button adds when this day is typed. */
+/** Plans the form of a button in which this day is typed. */
 function planFor(action: Action, day: string) {
   const typed = { requestId: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
   const form = { ...typed, action, choice: 'dans-1-h', day };

@@ -9,7 +9,7 @@ import type { Plan } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
-/** What each button adds to the history, or why it cannot. */
+/** The plan of each button: what it adds to the history, or why it cannot. */
 
 /** These answers as the form shows them again; the others, and those that the form does not have, stay. */
 export function typedAnswers(
