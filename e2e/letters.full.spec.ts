@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { each } from '../quote/schema.ts';
 import { readCompany } from '../server/base/company.ts';
 import type { About, Message } from '../server/data/message.ts';
+import { addPhoto, photosOf } from '../server/data/photos.ts';
+import { claimMessages } from '../server/data/queue.ts';
+import { closeStore, openStore, type Store } from '../server/data/store.ts';
 import type { MessageKind } from '../server/db/schema.ts';
 import { createOfficeLinks } from '../server/links/office-links.ts';
 import { sendersOf } from '../server/mail/letter.ts';
 import type { MessageContext } from '../server/messages/compose.ts';
 import { KINDS } from '../server/messages/index.ts';
 import { readConfig } from '../server/settings/config.ts';
+import { putRequest, REFERENCE } from '../testing/letters.ts';
+import { anyPhoto } from '../testing/photos.ts';
 import { overflow } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,11 +32,8 @@ const ABOUT: About = {
   request: { ...REQUEST, urgency: 'urgence', description: [LINK, ADDRESS, WORD].join('\n') },
   receipt: { noticeVersion: WORD, doubt: 'too-fast' },
 };
-const REFERENCE = '1a2b3c4d';
-const RECORD = { ...ABOUT, id: 'r', reference: REFERENCE, receivedAt: NOW, callAt: NOW, claimedBy: WORD };
-
-const message = (kind: MessageKind, data: Message['data'] = {}): Message => ({
-  ...{ id: 'm', kind, reference: REFERENCE, about: ABOUT, data, queuedAt: NOW },
+const message = (id: string, kind: MessageKind, data: Message['data'] = {}): Message => ({
+  ...{ id, kind, reference: REFERENCE, about: ABOUT, data, queuedAt: NOW },
   ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
 });
 
@@ -37,35 +42,48 @@ const config = readConfig({ MAIL_TO: OFFICE, ACK_FROM: 'accueil@exemple.fr', ALE
 const officeLinks = createOfficeLinks(config, 'secret', () => NOW);
 const senders = sendersOf(config, readCompany('dist'), (id) => `/devis-gratuit/photos?demande=${id}`);
 
-/** A store with one call that is due, one photo of two, and one request in quarantine. */
-const store = {
-  select: async () => [RECORD],
-  openCalls: async () => [{ id: 'r', callAt: NOW, callKind: 'promise', claimedBy: null, calledAt: null }],
-  quarantined: async () => [{ id: 'q', reference: '5e6f7a8b' }],
-  photosOf: async () => ['m', 'another'].map((id) => ({ id, message_id: id, at: NOW })),
-  pictureOf: async () => Buffer.from('x'),
-} as object as MessageContext['store'];
-const context: MessageContext = { store, senders, officeLinks, now: () => NOW };
-const commandLine = { ...context, senders: { ...senders, requestPage: undefined } };
+let dataDir: string;
+let store: Store;
+/** The message that carries the first of two photos. */
+let photoMessage: string;
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'letters-'));
+  store = await openStore({ dataDir, databaseUrl: undefined });
+  await putRequest(store, 'r', ABOUT.request, ABOUT.receipt, NOW);
+  await putRequest(store, 'q', ABOUT.request, ABOUT.receipt);
+  for (const content of ['one', 'two']) {
+    await addPhoto(store, anyPhoto('r', content), NOW);
+    // A message that was tried carries no further photo.
+    await claimMessages(store, 'test', NOW + 3_600_000, 10);
+  }
+  photoMessage = (await photosOf(store, 'r'))[0]?.message_id ?? '';
+});
+test.afterAll(async () => {
+  await closeStore(store);
+  rmSync(dataDir, { recursive: true });
+});
 
 const mailbox = officeLinks.people.tagOf(OFFICE);
-const today = { from: 0, until: NOW, endOfDay: NOW + 1 };
+const today = { calls: 'r', toCheck: 'q', isFirst: 1 };
 
-/** What each kind needs beside its request, for each of its forms. */
-const FORMS: Record<MessageKind, [data?: Message['data'], context?: MessageContext][]> = {
+/** The data that each kind needs beside its request, for each of its forms; `true`: without the office’s page. */
+const FORMS: Record<MessageKind, [data?: Message['data'], onCommandLine?: boolean][]> = {
   quote: [[]],
   photos: [[]],
   'photo-removed': [[]],
   confirmation: [[]],
-  reminder: [[today], [today, commandLine]],
+  reminder: [[today], [today, true]],
   'office-link': [[{ mailbox, page: '/bureau' }]],
   undelivered: [[{ error: WORD }], [{ missed: ADDRESS, error: WORD }]],
 };
 
 for (const [kind, forms] of Object.entries(FORMS) as [MessageKind, typeof FORMS.quote][])
   test(`no letter of the kind ${kind} is wider than a phone`, async ({ page }) => {
-    for (const [data, given = context] of forms) {
-      const letter = await KINDS[kind](message(kind, data), given);
+    for (const [data, onCommandLine] of forms) {
+      const own = onCommandLine ? { ...senders, requestPage: undefined } : senders;
+      const context: MessageContext = { store, senders: own, officeLinks, now: () => NOW };
+      const letter = await KINDS[kind](message(kind === 'photos' ? photoMessage : 'm', kind, data), context);
       await page.setContent(String(letter?.html));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const width of [320, 360, 390]) {

@@ -43,7 +43,7 @@ const PEOPLE: Record<string, Partial<QuoteRequest>> = {
 export const HOUR = 60 * 60_000;
 /** A Monday. */
 export const RECEIVED = at('2026-11-23T10:15');
-const REFERENCE = '4f1d90aa';
+export const REFERENCE = '4f1d90aa';
 const REQUEST_ID = 'request-1';
 
 interface Circumstances {
@@ -59,7 +59,7 @@ interface Circumstances {
 }
 
 /** Stores a request that somebody must call by then, or look at if it has no time. */
-async function putRequest(
+export async function putRequest(
   { db }: Store,
   id: string,
   request: QuoteRequest,
