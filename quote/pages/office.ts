@@ -19,6 +19,8 @@ export interface OfficePage<Content> {
 /** How the reason begins for which a visitor has no confirmation. */
 export const TOO_LATE = 'ETOOLATE';
 export const ADDRESS_REFUSED = 'EADDRESS';
+/** The reason why a message did not leave: it was no longer true. */
+export const NOT_NEEDED = 'ENOTNEEDED';
 
 export interface OfficeMessage {
   kind: string;

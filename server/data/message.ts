@@ -30,14 +30,16 @@ export interface Message {
 export class Undeliverable extends Error {}
 
 /** The outcome of an attempt. */
-export type Outcome = (
-  | { state: 'delivered' }
-  | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
-  | { state: 'failed'; error: string; deliveredTo: string[] }
-) & {
-  /** A message to queue in the transaction that records the outcome. */
-  report?: NewMessage;
-};
+export type Outcome =
+  /** `error`: set for one that had nothing left to say. */
+  (
+    | { state: 'delivered'; error?: string }
+    | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
+    | { state: 'failed'; error: string; deliveredTo: string[] }
+  ) & {
+    /** A message to queue in the transaction that records the outcome. */
+    report?: NewMessage;
+  };
 
 /** How failed deliveries are retried. */
 export const RETRY_POLICY = {

@@ -102,7 +102,7 @@ export const settleMessage = (
       .set({
         state,
         claim: null,
-        last_error: isDelivered ? null : outcome.error,
+        last_error: outcome.error ?? null,
         delivered_to: isDelivered ? null : outcome.deliveredTo.join(' ') || null,
         ...(state === 'pending'
           ? { due_at: outcome.dueAt, refusals: message.refusals + Number(outcome.refused) }

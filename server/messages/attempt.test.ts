@@ -11,10 +11,11 @@ function attempt(
   mail: Mailer['send'],
   more: Partial<Message> = {},
   to = 'bureau@example.org, chef@example.org',
+  isTrue = true,
 ) {
   const send = createAttempt({
     mailer: { send: mail },
-    compose: () => ({ to, messageId: '<x@example.org>' }),
+    compose: () => (isTrue ? { to, messageId: '<x@example.org>' } : undefined),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
     ...{ now: () => 1_000_000, alerts: true, policy: RETRY_POLICY },
   });
@@ -35,6 +36,11 @@ it.each([
   };
   expect(await attempt(send, {}, mailTo)).toMatchObject({ state: 'delivered' });
   expect(asked).toEqual(expected);
+});
+
+it('a message that is no longer true goes to nobody, and is not said to have left', async () => {
+  const send = () => Promise.reject(new Error('sent'));
+  expect(await attempt(send, {}, undefined, false)).toEqual({ state: 'delivered', error: 'ENOTNEEDED' });
 });
 
 it('a message that is given up is reported, unless it is itself a report', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { NOT_NEEDED } from '../../quote/pages/office.ts';
 import { dateAt } from '../../quote/time/french-time.ts';
 import { type Message, type Outcome, type RetryPolicy, retryDelay, Undeliverable } from '../data/message.ts';
 import { TO_COMPANY } from '../db/schema.ts';
@@ -33,8 +34,9 @@ export function createAttempt({ mailer, compose, log, now, policy, alerts }: Att
     try {
       const letter = await compose(message);
       const left = letter ? recipientsOf(letter).filter((one) => !message.deliveredTo.includes(one)) : [];
+      if (!letter) return { state: 'delivered', error: NOT_NEEDED };
       // Nobody is left if the address that kept refusing was removed from MAIL_TO.
-      if (!letter || left.length === 0) return { state: 'delivered' };
+      if (left.length === 0) return { state: 'delivered' };
       const { accepted, failure } = await mailer
         .send(letter, turn(left, message.attempts), signal)
         .catch((error): Sent => ({ accepted: [], failure: toSendFailure(error) }));

@@ -7,6 +7,7 @@ import { ACTIONS, choiceOf, requestPath } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
+  NOT_NEEDED,
   type OfficeMessage,
   type OfficeRequest,
   type RequestPage as Page,
@@ -126,10 +127,13 @@ const MESSAGES: Record<string, string> = {
 /** « Parti »: nobody tells us whether it has arrived. */
 const STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
 
-const messageText = ({ state, settledAt, lastError }: OfficeMessage, now: number): string =>
-  lastError === TOO_LATE
-    ? 'Confirmation non envoyée\u00a0: trop tard'
-    : STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '');
+function messageText({ state, settledAt, lastError }: OfficeMessage, now: number): string {
+  if (lastError === TOO_LATE) return 'Confirmation non envoyée\u00a0: trop tard';
+  if (lastError === NOT_NEEDED) return 'Plus nécessaire';
+  return (
+    STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '')
+  );
+}
 
 /** The answers, and what became of the e-mails. */
 function Answers({ request, now }: Page) {

@@ -7,6 +7,7 @@ import { cutStore } from '../../../../testing/cut-store.ts';
 import { fieldsOf, MINUTE, NINE, noteIn, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { newToken } from '../../../../testing/request-bodies.ts';
+import type { Outcome } from '../../../data/message.ts';
 import { enterRequest } from '../../../data/office.ts';
 import { addPhoto, photosOf } from '../../../data/photos.ts';
 import { claimMessages, queueMessage, settleMessage } from '../../../data/queue.ts';
@@ -186,6 +187,7 @@ it('obligatory fields are marked as such: those of a call, and what a correction
 it.each([
   ['EADDRESS SMTP 550', 'Adresse refusée (SMTP 550) : demandez-la au téléphone.', 'Envoi abandonné'],
   ['ETOOLATE', 'Confirmation non envoyée : trop tard', 'Confirmation au visiteur Confirmation non envoyée'],
+  ['ENOTNEEDED', 'Confirmation au visiteur Plus nécessaire'],
   [undefined, 'Confirmation au visiteur Parti à 9 h 10', 'Parti'],
 ])('the page of a request says what became of its confirmation: %s', async (error, ...expected) => {
   const { store, get, url, record, clock } = await oneRequest();
@@ -194,9 +196,10 @@ it.each([
     ({ kind }) => kind === 'confirmation',
   );
   if (!confirmation) throw new Error('no confirmation');
-  const outcome = error
-    ? { state: 'failed' as const, error, deliveredTo: [] }
-    : { state: 'delivered' as const };
+  const outcome: Outcome =
+    error && error !== 'ENOTNEEDED'
+      ? { state: 'failed', error, deliveredTo: [] }
+      : { state: 'delivered', ...(error && { error }) };
   await settleMessage(store, 'w', confirmation, outcome, clock.now);
   const words = wordsOf((await get(url)).text);
   for (const text of expected) expect(words).toContain(text);
