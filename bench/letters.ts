@@ -19,7 +19,7 @@ const WORD_WIDTH = 700;
 /** Fire because this run has no DNS and no relay. */
 const WITHOUT_DNS = /^(?:HFILTER_\w+|R_(?:SPF|DKIM)_NA|DMARC_NA|ARC_NA|ONCE_RECEIVED|NO_RECEIVED|NO_RELAYS)$/;
 
-/** What Word drops, as caniemail lists it. It takes the padding of links from their cell. */
+/** Properties that Word drops, as caniemail lists them. It takes the padding of links from their cell. */
 const NOT_IN_WORD =
   /(?:border-radius|max-width|display:block|margin|white-space|word-wrap|max-height|overflow)[^;"]*;?|(?<=<a [^>]*)padding:[^;"]*;?/g;
 const inWord = (html: string) => html.replace(NOT_IN_WORD, '').replaceAll('mso-padding-alt', 'padding');

@@ -24,7 +24,7 @@ const TOLERANCE = 0.5;
 const MOST_BARE = 3;
 /** Heights in pixels, and how far down the price stands. */
 const MOST_HIGH = { opening: 700, sidebar: 600, closing: 320, price: 450 };
-/** As large as the rest of the text. */
+/** Letters as large as the rest of the text. */
 const TEXT_SIZE = 17;
 
 const SERVICES = contentFiles().map(({ file }) => slugOf(file));

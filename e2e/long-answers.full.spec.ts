@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
 const letters = (count: number): string => 'Abcdefghij'.repeat(count / 10);
-/** As many as the rules take. */
+/** A text as long as the rules take. */
 const NAME = letters(50);
 const email = (): string =>
   newEmail()

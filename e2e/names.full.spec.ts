@@ -2,7 +2,7 @@ import { textWidth } from '../site/lib/wordmark.ts';
 import { gotoWhole } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of companies. The build chooses the logo’s size by the name: lib/wordmark.ts. */
+/** Names of companies. The build chooses the logo’s size by the name: lib/wordmark.ts. */
 const NAMES = [
   ...['Débarrasnettoyagesrestaurateur', 'Débarras Martin & Fils', 'ProDébarras'],
   ...['L’Île d’Ys', 'Łódź Őrség Þór', 'MAISON VIDE'],

@@ -18,7 +18,7 @@ const called = (page: Page, name: string) => rowOf(page, name).getByRole('button
 const status = (page: Page) => page.getByRole('status');
 const places = (page: Page) =>
   Promise.all(['Anne Vasseur', 'Basile Dupont'].map((name) => rowOf(page, name).boundingBox()));
-/** When the script asks again. */
+/** The time after which the script asks again. */
 const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
 
 /** The list as one person has it open, and a colleague's browser. */

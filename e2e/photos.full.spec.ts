@@ -16,7 +16,7 @@ test.use({ expectedError: /ERR_|Error hydrating|status of (403|415|500)/ });
 
 const UPLOAD = /\/devis-gratuit\/photos\?/;
 
-/** What the page asks of the server ends as if the network were cut, until the returned function is called. */
+/** Ends what the page asks of the server as if the network were cut, until the returned function is called. */
 async function cutUploads(page: Page): Promise<() => Promise<void>> {
   await page.route(UPLOAD, (route) => route.abort('connectionfailed'));
   return () => page.unroute(UPLOAD);

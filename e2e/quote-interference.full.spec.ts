@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const FORM_SCRIPT = /QuoteForm.*\.js/;
 
-/** As an extension's button beside a field. */
+/** Adds a button beside a field, as an extension does. */
 const extend = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('[name="firstName"]')?.after(document.createElement('div')));
 

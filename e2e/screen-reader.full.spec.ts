@@ -25,7 +25,7 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
-/** As far as the figure, if there is one. */
+/** The sentence as far as the figure, if there is one. */
 const CALL = 'Nous vous rappelons';
 
 const NARROW = { width: 320, height: 640 };

@@ -19,7 +19,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#204060"/></svg>';
 
 const SLUGS = SERVICES.map(({ slug }) => slug);
-/** It promises nothing. */
+/** A company that promises nothing. */
 const BARE = {
   ...{ name: 'Łódź & Þórr, L’Île d’Ys', phone: '+48 42 638 40 00', email: 'biuro@lodz.eu' },
   services: SLUGS.slice(0, 4),
@@ -89,7 +89,7 @@ const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
   },
 });
 
-/** It bears its own name, and nowhere the former one. */
+/** Looks for its own name, and nowhere the former one. */
 function expectName(built: string, { name }: Answers): void {
   const pages = readdirSync(built, { recursive: true, encoding: 'utf8' });
   const texts = pages.filter((page) => page.endsWith('.html'));
@@ -102,7 +102,7 @@ function expectName(built: string, { name }: Answers): void {
   }
 }
 
-/** It has a page for each of its services, and redirects from the others, which its notice does not name. */
+/** Looks for a page for each of its services, and redirects from the others, which its notice does not name. */
 function expectServices(built: string, { services, promises }: Answers): void {
   const sitemap = readFileSync(join(built, 'sitemap.xml'), 'utf8');
   expect(sitemap.includes(`/services/${OWN}<`)).toBe(promises !== undefined);
@@ -117,7 +117,7 @@ function expectServices(built: string, { services, promises }: Answers): void {
   }
 }
 
-/** It makes its own promises, and none of the first company's. */
+/** Looks for its own promises, and none of the first company's. */
 function expectPromises(built: string, { promises }: Answers): void {
   const words = ['/index', '/contact', '/devis-gratuit', `/services/${promises ? OWN : SLUGS[0]}`]
     .map((page) => readFileSync(join(built, `${page}.html`), 'utf8').replace(/<[^>]*>|\s/g, ''))
@@ -127,7 +127,7 @@ function expectPromises(built: string, { promises }: Answers): void {
     expect(words.includes(promise), promise).toBe(promises !== undefined);
 }
 
-/** It lists what is still a sample, and fails when that must not be. */
+/** Looks for a list of what is still a sample, which fails when that must not be. */
 async function expectSamples(site: ProjectCopy, { departments }: Answers): Promise<void> {
   const { code, output } = await site.run('scripts/samples.ts', '--strict');
   expect(code).toBe(1);

@@ -1,8 +1,8 @@
 declare namespace App {
   interface Locals {
-    /** What the server hands to a page on demand: see `quote/pages`. */
+    /** The data that the server hands to a page on demand: see `quote/pages`. */
     page?: unknown;
-    /** What a page on demand has thrown. */
+    /** The error that a page on demand has thrown. */
     failure?: unknown;
   }
 }

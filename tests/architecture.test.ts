@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What each room may know. `testing` and the rooms of tests and tools may know all. */
+/** The rooms that each room may know. `testing` and the rooms of tests and tools may know all. */
 const ROOMS: Record<string, string[]> = {
   quote: [],
   content: ['quote'],

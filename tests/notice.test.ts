@@ -18,13 +18,13 @@ import { startWithMailbox } from '../testing/smtp.ts';
 import { runCli } from '../testing/terminal.ts';
 import { tablesOf } from '../testing/watched.ts';
 
-/** What the legal notice promises about people's data, sentence by sentence, and what the product does. */
+/** The promises of the legal notice about people’s data, sentence by sentence, and what the product does. */
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const NOTICE = read('content/pages/mentions-legales.mdx');
-/** From « Données personnelles » to the end of « Cookies », without marks; a fact is `{name}`. */
+/** The notice from « Données personnelles » to the end of « Cookies », without marks; a fact is `{name}`. */
 const SENTENCES = NOTICE.slice(NOTICE.indexOf('## Données personnelles'), NOTICE.indexOf('## Accessibilité'))
   .replace(/<Company fact="(\w+)" \/>/g, '{$1}')
   .replace(/<[^>]+>|^#.*|\*/gm, '')
@@ -41,7 +41,7 @@ async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
   const now = () => Date.now() + time.days * DAY;
   const started = await startApp({ retentionDays: TERM, ...more }, { now });
   const record = await received(started.app, jsonBody(REQUEST));
-  /** What housekeeping does after so many days, on a machine that was never off for long. */
+  /** Runs what housekeeping does after so many days, on a machine that was never off for long. */
   const after = async (days: number) => {
     time.days = days;
     await setCheckpoint(started.store, 'housekeeping', now());
@@ -56,7 +56,7 @@ const call = ({ store }: Store, id: string) => addEntry(store, actOn(id, 'called
 const correct = ({ store }: Store, id: string, fields: Partial<typeof REQUEST>) =>
   addEntry(store, actOn(id, 'corrected', { answers: fields, at: Date.now() }));
 
-/** What pages of visitors keep in a browser, by file. */
+/** Things that pages of visitors keep in a browser, by file. */
 const storesOf = (pattern: RegExp) =>
   globSync('site/**/*.{ts,tsx,astro}', { cwd: ROOT })
     .filter((file) => !/test|site\/(?:editor|office)/.test(file) && pattern.test(read(file)))
@@ -65,7 +65,7 @@ const storesOf = (pattern: RegExp) =>
 
 const HEALTH = 'Syndrome de Diogène';
 
-/** By the beginning of a sentence, or words that only it has. */
+/** Proofs by the beginning of a sentence, or by words that only it has. */
 const PROMISES: Record<string, () => Promise<void> | void> = {
   'Une demande est conservée {keptFor} à compter de sa réception, puis effacée': async () => {
     const { record, after, isKept, store } = await withRequest();

@@ -4,7 +4,9 @@ import type { RedirectGroup } from '../redirects.ts';
 import { weekSchema } from '../schemas/hours.ts';
 import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
-/** Values that are still invented in the content, or that speak of a zone or a service that the company does not have. */
+/**
+ * Values that are still invented in the content, or that speak of a zone or a service that the company does not have.
+ */
 interface Sample {
   file: string;
   line: number;

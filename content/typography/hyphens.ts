@@ -4,7 +4,9 @@ const BOUND = [
   'e-mails?',
   '(?:deux|trois|quatre|cinq)-pièces',
 ].join('|');
-/** Elements that are no text of the page, may hold no element, or are compared with their script’s words at the start. */
+/**
+ * Elements that are no text of the page, may hold no element, or are compared with their script’s words at the start.
+ */
 const KEPT = [
   String.raw`<(head|script|style|svg|option|textarea|astro-island)\b[\s\S]*?</\2>`,
   String.raw`<!--[\s\S]*?-->`,

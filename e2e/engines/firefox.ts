@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { dragging, pressing } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** What the answers that we need hold. */
+/** The content of the answers that we need. */
 interface Answer {
   context: string;
   userContext: string;
@@ -16,7 +16,7 @@ interface Answer {
   exceptionDetails?: { text: string };
 }
 
-/** As in WebKit: what hangs is named. */
+/** The time after which what hangs is named, as in WebKit. */
 const ANSWER_MS = 60_000;
 
 const bytes = (answer: Answer) => Buffer.from(answer.data, 'base64');
@@ -56,7 +56,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** Where it listens, as it says at its start. */
+/** The address at which it listens, as it says at its start. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

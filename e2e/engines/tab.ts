@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** What the journeys need of a window of a browser. */
+/** The window of a browser, as far as the journeys need it. */
 export interface Tab {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;

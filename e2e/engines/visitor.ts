@@ -117,7 +117,7 @@ export class Visitor {
     return this.run(choose, label, option);
   }
 
-  /** What the pages have noted of errors, see `proxy.ts`. */
+  /** The errors that the pages have noted, see `proxy.ts`. */
   errors() {
     return this.run(() => sessionStorage.getItem('errors'));
   }

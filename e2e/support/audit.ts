@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { overflow, REFLOW } from './pages.ts';
 
-/** What must hold in every state of a page. */
+/** The rules for every state of a page. */
 export async function audit(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
   expect.soft(await smallTargets(page), `targets, ${state}`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gotoWhole } from './pages.ts';
 
-/** Where words are measured: a phone, at the height of one of its screens. */
+/** The window in which words are measured: a phone, at the height of one of its screens. */
 const PHONE = { width: 390, height: 844 };
 
 /** Runs in the page. A figure with its spaces, or what a hyphen binds, is one word. */
@@ -38,9 +38,9 @@ function measureHere(without: string) {
   for (const { fold } of titles) fold.open = true;
   for (const { fold } of titles.filter(isAside)) fold.style.display = 'none';
   return {
-    /** In view while everything is closed. */
+    /** Words in view while everything is closed. */
     words,
-    /** With everything open. */
+    /** Words with everything open. */
     open: countIn(main),
     screens: end / innerHeight,
     heights,
@@ -56,7 +56,7 @@ function measureHere(without: string) {
   };
 }
 
-/** What a reader with a phone has before the footer. `without`: a selector of what is not counted. */
+/** Measures what a reader with a phone has before the footer. `without`: a selector of what is not counted. */
 export async function measure(page: Page, path: string, without = '.not-counted') {
   await page.setViewportSize(PHONE);
   await gotoWhole(page, path);

@@ -75,7 +75,7 @@ async function unfold(part: Locator): Promise<void> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-/** What is far below is drawn once it comes near. `folds`: what it is in. */
+/** Scrolls to what is far below, which is drawn once it comes near. `folds`: what it is in. */
 async function reach(part: Locator, within: Locator, folds = true): Promise<void> {
   await expect(async () => {
     if (folds) await unfold(within);

@@ -52,7 +52,10 @@ function newRepository(): string {
   return root;
 }
 
-/** What Chromium writes when a person lets a page change a folder at each visit. Headless, nobody can be asked. */
+/**
+ * A profile as Chromium writes it when a person lets a page change a folder at each visit. Headless, nobody can be
+ * asked.
+ */
 function profileThatAllows(folder: string, origin: string): string {
   const profile = newFolder('profile');
   const grant = (setting: unknown) => ({ [`${origin},*`]: { last_modified: '13400000000000000', setting } });
@@ -200,7 +203,7 @@ export const filesOf = (collection: ContentCollection): string[] =>
     ? slugsIn(basename(collection.path)).map((slug) => `${collection.path}${slug}.${extensionOf(collection)}`)
     : [collection.path];
 
-/** Where the editor opens a file. */
+/** The place at which the editor opens a file. */
 export const placeOf = (collection: ContentCollection, file: string): string =>
   isFolder(collection)
     ? `${collection.name}/entries/${parse(file).name}`

@@ -42,14 +42,14 @@ export class Product {
     return stdout.split('\n', 1)[0] ?? '';
   }
 
-  /** On one port at every start. It is known before, for messages have links to the server. */
+  /** Starts it, on one port at every start. The port is known before, for messages have links to the server. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     this.#server = new ServerProcess('dist', this.#environment, undefined, 'server/main.ts');
     await this.#server.origin();
   }
 
-  /** With SIGKILL, the server has no time to finish anything. */
+  /** Ends it. With SIGKILL, the server has no time to finish anything. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     await this.#server?.end(signal);
   }

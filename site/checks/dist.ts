@@ -71,7 +71,7 @@ export const pages: BuiltPage[] = [
 
 export const NOT_FOUND = '/404';
 
-/** Those for which search engines have no use. */
+/** Pages for which search engines have no use. */
 const UNLISTED = [NOT_FOUND, ...onDemand.map(([path]) => path)];
 const isUnlisted = ({ path }: BuiltPage) =>
   UNLISTED.includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);

@@ -9,7 +9,7 @@ import { classesWithoutRule } from './rules/styles.ts';
 import { haveHeaders } from './rules/tables.ts';
 import { isValidHtml } from './rules/validity.ts';
 
-/** What each page must satisfy by itself. A failure lists the faults, each with its remedy. */
+/** Rules that each page must satisfy by itself. A failure lists the faults, each with its remedy. */
 
 type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
 

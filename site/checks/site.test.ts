@@ -16,13 +16,13 @@ import { notYetForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
-/** What must hold for the site as a whole. */
+/** Rules for the site as a whole. */
 
 const GARAGE = 'debarras-garage';
 const hasGarage =
   SERVICES.some(({ slug }) => slug === GARAGE) && existsSync(`content/pictures/services/${GARAGE}.webp`);
 
-/** What networks expect of a shared picture. */
+/** Properties that networks expect of a shared picture. */
 const SHARED = { width: 1200, height: 630 };
 
 /** Values that several listed pages give, with those pages. */
@@ -207,7 +207,7 @@ test.each([
   expect(await sharp(readBuilt(file)).metadata()).toMatchObject({ format: 'png', width: side, height: side });
 });
 
-/** Of each kind of page. */
+/** The styles of each kind of page. */
 const styles = new Set([...pages, ...officePages].map(stylesOf));
 
 test('styles are written for every supported browser', () => {

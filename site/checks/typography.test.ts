@@ -18,7 +18,7 @@ test.each(pages)('the typography of $path', (page) => {
   expect(faultsOf(pageTexts(page), comesFromContent)).toEqual([]);
 });
 
-/** What a script compares with its own words is left as it is. */
+/** Words that a script compares with its own are left as they are. */
 const BOUND_OR_NOT_TEXT = /<(head|script|astro-island)\b.*?<\/\1>|<span class="bound">.*?<\/span>|<[^>]*>/gs;
 
 test.each(pages)('no line of $path breaks « J-30 » or an article of law', ({ html }) => {

@@ -3,9 +3,9 @@ import { Button } from './Button.tsx';
 import { PhoneInText } from './contact.tsx';
 
 interface Props {
-  /** What has stopped. */
+  /** The part that has stopped. */
   title: string;
-  /** What of the visitor's is kept. */
+  /** The visitor’s work that is kept. */
   kept: string;
   className?: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ export interface Question {
   sources?: readonly { text: string; href: string }[] | undefined;
   /** Shown under the first paragraph. */
   ladder?: readonly Price[] | undefined;
-  /** What a link names to open the answer. */
+  /** The fragment that a link names to open the answer. */
   id?: string | undefined;
 }
 

@@ -6,9 +6,9 @@ interface Props {
   title: string;
   /** A list of links is no part of the text: its title is no heading. */
   titleAs?: 'h3' | 'span';
-  /** Of the rows with one name, at most one is open, with or without scripts. */
+  /** The name of a group of rows, of which at most one is open, with or without scripts. */
   name?: string;
-  /** For links that lead to it. The target stands inside, so that browsers open the row. */
+  /** The fragment of links that lead to it. The target stands inside, so that browsers open the row. */
   id?: string | undefined;
   children: ReactNode;
 }

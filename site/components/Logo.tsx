@@ -8,7 +8,7 @@ const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,
   import: 'default',
 });
 
-/** On dark bands, a logo lies on a light plate. */
+/** The light plate on which a logo lies on dark bands. */
 const PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
@@ -16,7 +16,7 @@ const PLATE = {
   background: 'var(--color-paper)',
 } as const;
 
-/** With larger text, the menu button takes more of the header (styles/header.css). */
+/** The width of the logo. With larger text, the menu button takes more of the header (styles/header.css). */
 const IN_HEADER = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
 
 const FIT = ONE_LINE

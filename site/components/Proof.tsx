@@ -1,6 +1,6 @@
 import { proof } from '../../content/data/company.data.ts';
 
-/** Where a visitor decides: who the company is, for a check. Nothing while that is a sample. */
+/** A line where a visitor decides, by which they can check who the company is. Nothing while that is a sample. */
 export const Proof = ({ words = proof, className }: { words?: string; className?: string }) =>
   words && (
     <p className={className}>

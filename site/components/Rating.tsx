@@ -15,7 +15,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** What Google's reviews say of the company, in stars and in words; nothing for a company without any. */
+/** Google’s rating of the company, in stars and in words; nothing for a company without any. */
 export function GoogleRating({ className = '' }: { className?: string }) {
   const rating = company.googleRating;
   if (!rating) return null;

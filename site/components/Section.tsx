@@ -33,7 +33,7 @@ interface Props extends Pick<SplitProps, 'children'> {
   title: string;
   /** One paragraph, or several. */
   text?: string | readonly string[];
-  /** What follows title and text in the head: a button, a link. */
+  /** The end of the head, after title and text: a button, a link. */
   more?: ReactNode;
   tone?: keyof typeof TONES;
   layout?: SplitProps['layout'];

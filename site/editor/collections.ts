@@ -9,9 +9,9 @@ export interface ContentCollection {
   name: string;
   label: string;
   schema: z.ZodType;
-  /** From the folder of the project: a YAML file, or a folder of MDX files that ends in `/`. */
+  /** The path from the folder of the project: a YAML file, or a folder of MDX files that ends in `/`. */
   path: string;
-  /** Of folders: what one entry is called. */
+  /** The name of one entry, for folders. */
   entry?: string;
   /** The page that shows it; `{{slug}}` is the file's name without ending. */
   page: string | undefined;
@@ -34,7 +34,7 @@ const folder = (name: string, label: string, entry: string, schema: z.ZodType, p
   page: `${page}/{{slug}}`,
 });
 
-/** What the editor offers, in the order of its menu: one row for each collection of content. */
+/** The collections that the editor offers, in the order of its menu: one row for each collection of content. */
 export const COLLECTIONS: ContentCollection[] = [
   single('company.yaml', 'Entreprise', '/contact'),
   single('home.yaml', 'Accueil', '/'),

@@ -62,7 +62,7 @@ const fileOf = (collection: ContentCollection): CollectionFile => ({
 
 interface Choices {
   backend?: GitBackend;
-  /** Where the site is shown, for previews. */
+  /** The address at which the site is shown, for previews. */
   site?: string;
 }
 

@@ -3,7 +3,7 @@ import { markProblem, problemOf, textProblem } from '../../content/problems.ts';
 import { COLLECTIONS, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
-/** Where a value stands, in the words of its fields; lists are counted from 1. */
+/** The place of a value, in the words of its fields; lists are counted from 1. */
 function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   if (key === undefined) return [];
   if (typeof key === 'number') return [`n°\u00a0${key + 1}`, ...placeOf(rest, fields)];
@@ -12,7 +12,7 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   return [field?.label ?? String(key), ...placeOf(rest, members)];
 }
 
-/** What Sveltia does not write: values that are left empty, and its own marks on the items of a changed list. */
+/** Whether Sveltia does not write it: values that are left empty, and its own marks on the items of a changed list. */
 const isLeftOut = (key: string, value: unknown) => value === '' || value === null || key.startsWith('__sc_');
 const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));
@@ -27,7 +27,7 @@ function wrongMarks(file: string, data: Record<string, unknown>): string[] {
   return texts.flatMap((text) => markProblem(file, text, Boolean(data.prices)) ?? []);
 }
 
-/** What the content's own rules say of an entry, in French, one line for each fault. */
+/** Checks an entry by the content’s own rules, in French, one line for each fault. */
 export function faultsOf(file: string, { body, ...data }: Record<string, unknown>): string[] {
   const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
   const result = row?.schema.safeParse(written(data), { error: problemOf });

@@ -97,7 +97,7 @@ const MAYBE = {
   ],
 };
 
-/** What Sveltia has to know of a schema beside its name and label. */
+/** Settings that Sveltia needs of a schema beside its name and label. */
 function kindOf(schema: Schema, meta: FieldMeta, required: boolean): Shape {
   if (meta.widget === 'image') return { widget: 'image' };
   const { type } = schema._zod.def;

@@ -1,4 +1,4 @@
-/** What the editor's buttons put into a text: Markdown, and the components of site/components/prose. */
+/** Texts that the editor’s buttons insert: Markdown, and the components of site/components/prose. */
 
 interface Snippet {
   label: string;

@@ -3,7 +3,7 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { PAGE_DATA } from '../../quote/pages/index.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 
-/** What our server answers, and not Astro. */
+/** The addresses that our server answers, and not Astro. */
 const SERVED = ['/submit', PHOTOS_PATH, '/bureau', '/healthz'];
 /** Styles and scripts of those pages, which are built ones. Whatever the build does not have is Astro's. */
 const BUILT_FILES = '/_astro/';

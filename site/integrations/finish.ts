@@ -108,7 +108,7 @@ const writeEditor = (dir: URL) =>
     fileURLToPath(dir),
   ]);
 
-/** What happens to the built site once Astro has written it, step by step. */
+/** The steps that finish the site once Astro has written it. */
 export const finish = (): AstroIntegration => ({
   name: 'finish',
   hooks: {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesOf } from './output.ts';
 
 const TEXT = ['.html', '.css', '.js', '.svg', '.xml', '.json', '.txt', '.webmanifest'];
-/** For smaller files, compression saves less than its headers cost. */
+/** The smallest file that is compressed. For smaller ones, compression saves less than its headers cost. */
 const MIN_BYTES = 1024;
 /** Limits the memory that a large site takes. */
 const CONCURRENCY = 8;

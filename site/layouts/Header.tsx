@@ -9,7 +9,10 @@ import { MainLinks } from './MainLinks.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
-/** Where the menu has no room for its links, the phone’s menu button stands beside the two other buttons. */
+/**
+ * Classes by breakpoint. Where the menu has no room for its links, the phone’s menu button stands beside the two other
+ * buttons.
+ */
 const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
   md: { links: 'hidden md:block', button: 'md:hidden' },
   lg: { links: 'hidden lg:block', button: 'md:ml-0 lg:hidden' },

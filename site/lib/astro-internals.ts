@@ -25,5 +25,5 @@ export const sizeOf = (master: ImageMetadata): ImageMetadata =>
 export const deferScripts = (html: string): string =>
   html.replaceAll('<script type="module" src="', '<script type="module" data-src="');
 
-/** What Astro adds to the names of a page's styles. */
+/** The end that Astro adds to the names of a page’s styles. */
 export const AFTER_PAGE = '@_@';

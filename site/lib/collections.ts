@@ -38,7 +38,7 @@ export const allArticles = async (): Promise<CollectionEntry<'articles'>[]> =>
 
 export interface ListedPage {
   path: string;
-  /** Only articles have a date: other pages have no record of their last change. */
+  /** The date of an article. Other pages have no record of their last change. */
   changed?: Date;
 }
 

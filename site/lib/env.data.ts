@@ -18,16 +18,16 @@ function submitAddress(name: BuildSetting): string {
 
 /** The site's public origin, without a trailing slash. */
 export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
-/** Where the form posts to: the site's own server by default, or a hosted provider. */
+/** The address to which the form posts: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 
 const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
-/** Who else receives what visitors send: the legal notice must name them. Undefined: nobody. */
+/** The other company that receives what visitors send: the legal notice must name it. Undefined: none. */
 export const PROVIDER_HOST = origin === SITE_URL ? undefined : host;
 /** Whether our own server does. A provider receives the form alone: no photos, no signed links. */
 export const OWN_SERVER = PROVIDER_HOST === undefined;
 
-/** Only our own server knows this key. */
+/** The key that only our own server knows. */
 const OWN_KEY = 'local';
 
 function accessKey(name: BuildSetting): string {

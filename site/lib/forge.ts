@@ -32,7 +32,9 @@ export function readForge(value: string): GitBackend | undefined {
   throw new Error(refusedSetting('EDITOR_FORGE', value, EXPECTED));
 }
 
-/** Where the page reads and writes. GitHub's `base_url` only signs people in, in a window of its own. */
+/**
+ * The addresses at which the page reads and writes. GitHub's `base_url` only signs people in, in a window of its own.
+ */
 export const originsOf = ({ name, base_url = '' }: GitBackend): string =>
   name === 'github'
     ? 'https://api.github.com https://avatars.githubusercontent.com'

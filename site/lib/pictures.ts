@@ -41,7 +41,7 @@ interface Options extends SourceOptions {
 
 /** SSIMULACRA 2 of 75 and more at the size shown, for every rendered picture. */
 const NORMAL = 64;
-/** By eye: a quarter fewer bytes than 44, the lowest that keeps 60. */
+/** The quality, chosen by eye: a quarter fewer bytes than 44, the lowest that keeps 60. */
 const FIRST_ON_PHONE = 36;
 const JPEG = 80;
 

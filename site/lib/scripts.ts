@@ -1,4 +1,4 @@
-/** What the scripts of pages share. */
+/** The parts that scripts of pages share. */
 
 /** Runs a task after the next frame, so that what nobody waits for does not delay the answer to a press. */
 export const afterPaint = (task: () => void): void => {

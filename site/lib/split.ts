@@ -3,7 +3,7 @@
  * rooms. `--cut` in before-after.css has the same values, and art/halves.mjs cuts the first picture there.
  */
 
-/** In the whole street. */
+/** The cut in the whole street, in per cent. */
 export const SPLIT = 56;
 
 /** The handle's position in words; `before` is a whole percentage. */
@@ -14,7 +14,7 @@ const MASTER_RATIO = 2400 / 2100;
 /** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
 export const NARROW_RATIO = 0.74;
 
-/** In the middle of the street. */
+/** The cut in the middle of the street. */
 export const NARROW_SPLIT = 50 + ((SPLIT - 50) * MASTER_RATIO) / NARROW_RATIO;
 
 /** The frame of an owner's own photos, width to height, on all screens; they are cut in the middle. */

@@ -23,7 +23,7 @@ export const IS_INITIAL = company.name.startsWith('Î');
 /** The text beside the mark. */
 export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
-/** What the header of a phone of 320 px has room for, in em of the usual size. */
+/** The room that the header of a phone of 320 px has, in em of the usual size. */
 const PHONE = 7.2;
 /** The mark and the space after it, in em. */
 const MARK = IS_INITIAL ? 0.93 : 1.14;
@@ -41,7 +41,7 @@ const wordmarkWidth = ONE_LINE ? (width + MARK) * 1.75 : Math.min((width + MARK)
 /** The logo in the header, in rem: the owner's, or the site's own. */
 const logoWidth = logo ? logo.width / 16 : wordmarkWidth;
 
-/** In rem: what the main bar needs beside logo and links, with its tight spacing. */
+/** The rem that the main bar needs beside logo and links, with its tight spacing. */
 const MARGINS_AND_GAPS = 6.5;
 const BUTTONS = 16.25;
 const SERVICES = 6.4;
@@ -52,7 +52,7 @@ const LINK_FONT = 0.92;
 const links = MAIN_LINKS.reduce((sum, { label }) => sum + textWidth(label) * LINK_FONT + LINK_PADDING, 0);
 const needed = MARGINS_AND_GAPS + logoWidth + SERVICES + links + BUTTONS;
 
-/** From which breakpoint on the whole menu has room. CSS cannot know this: it depends on name and links. */
+/** The breakpoint from which on the whole menu has room. CSS cannot know this: it depends on name and links. */
 export type FullMenuFrom = 'md' | 'lg' | 'xl' | 'never';
 function fullMenuFrom(): FullMenuFrom {
   // 48rem and what is spared there: the call button's label, and the gap after the logo.

@@ -20,13 +20,13 @@ const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
   </fieldset>
 );
 
-/** What is wrong with a field, if it is one of these faults. */
+/** The message of a field, if its fault is one of these. */
 const errorIn = ({ refused, now }: RequestPage, ...faults: Fault[]): string | undefined =>
   refused?.fault && faults.includes(refused.fault) ? refusedTitle(refused, now) : undefined;
 
 const NEXT: Action[] = ['quote-sent', 'accepted', 'closed', 'follow-up', 'spam'];
 
-/** What there is to do next with a request that waits for a call, and with any other. */
+/** Buttons for what comes next, with a request that waits for a call and with any other. */
 function NextButtons(page: RequestPage) {
   const { request, refused } = page;
   const { callAt, stage, claimedBy } = request;
@@ -60,7 +60,7 @@ function NextButtons(page: RequestPage) {
   );
 }
 
-/** What every form of a request posts, and where to. */
+/** The address and the hidden fields of every form of a request. */
 const formOf = ({ request, page }: RequestPage) => ({
   action: actionsOf(request.id),
   fields: { vu: `${request.seen}`, page },

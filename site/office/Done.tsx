@@ -5,7 +5,7 @@ import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { ActionButton, PostForm } from './forms.tsx';
 import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
-/** What the form before has done, or why it has changed nothing. */
+/** The report of the form before: what it has done, or why it has changed nothing. */
 
 const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 

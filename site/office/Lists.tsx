@@ -44,7 +44,7 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
   </nav>
 );
 
-/** What has changed since the page came. Stands after the rows, so that none has to make room. */
+/** The news since the page came. They stand after the rows, so that none has to make room. */
 function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>

@@ -24,9 +24,9 @@ import { Copy, Erase, Final, Photos, Withdrawal } from './Rights.tsx';
 import { remarkOn } from './Rows.tsx';
 import { doubtOf, dueOf, factsText, nameOf, stateText } from './words.ts';
 
-/** What there is to read about one request, and what can be done with it. */
+/** The page of one request: what there is to read, and what can be done. */
 
-/** What to know before one calls. */
+/** Things to know before one calls. */
 function Warnings({ now, request, isOutsideZone, others }: Page) {
   const refused = request.messages.find(
     ({ kind, lastError }) => kind === 'confirmation' && lastError?.startsWith(ADDRESS_REFUSED),
@@ -64,7 +64,7 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
   );
 }
 
-/** What one needs while one calls. */
+/** Things that one needs while one calls. */
 function Head(page: Page) {
   const { request, now } = page;
   const { claimedBy, claimedAt } = request;
@@ -115,7 +115,7 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
   );
 }
 
-/** Those that are about one request. */
+/** Labels of the messages about one request. */
 const MESSAGES: Record<string, string> = {
   quote: 'E-mail au bureau',
   confirmation: 'Confirmation au visiteur',
@@ -173,7 +173,7 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
   return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;
 }
 
-/** What was done with a request, newest first. */
+/** The history of a request, newest first. */
 function History({ request, history, now }: Page) {
   const counted = new Set(standing(history));
   return (

@@ -6,17 +6,17 @@ import type { RequestPage } from '../../quote/pages/office.ts';
 import { ActionButton } from './forms.tsx';
 import { FORM_ID, photosText } from './words.ts';
 
-/** What the law gives to people: a copy, another choice, erasure of one thing or of all. */
+/** The rights that the law gives to people: a copy, another choice, erasure of one thing or of all. */
 
 interface FinalProps {
   action: Action;
-  /** Where it is posted, if it says which note or photo. */
+  /** The address to which it is posted, if it says which note or photo. */
   formAction?: string;
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** What nothing brings back: it says first what it does. The note that is typed goes with it. */
+/** A button for what nothing brings back: it says first what it does. The note that is typed goes with it. */
 export const Final = ({ action, formAction, title = BUTTONS[action], children }: FinalProps) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm text-muted">{`${title}…`}</summary>
@@ -54,7 +54,7 @@ export const Photos = ({ photos, request }: RequestPage) =>
     </section>
   );
 
-/** Of a service that needs an express consent. */
+/** The withdrawal of a consent, for a service that needs one. */
 export function Withdrawal({ request: { request }, services }: RequestPage) {
   if (!services.some(({ option, health }) => option === request.service && health)) return null;
   return (
@@ -67,7 +67,7 @@ export function Withdrawal({ request: { request }, services }: RequestPage) {
   );
 }
 
-/** For a person who asks what is kept of them. */
+/** The copy for a person who asks what is kept of them. */
 export const Copy = ({ request }: RequestPage) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm">Copie pour cette personne…</summary>

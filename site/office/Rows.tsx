@@ -72,7 +72,7 @@ export const remarkOn = (request: OfficeRequest, now: number): string =>
 interface RowsProps {
   requests: readonly OfficeRequest[];
   now: number;
-  /** What stands in the place of rows. */
+  /** The words in the place of rows. */
   empty: string;
 }
 

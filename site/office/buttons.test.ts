@@ -14,7 +14,7 @@ const REQUEST: OfficeRequest = {
   ...stateOf([]),
 };
 
-/** What the buttons of some markup do. */
+/** The actions of the buttons in some markup. */
 const actionsIn = (html: string) =>
   [...html.matchAll(/<button [^>]*name="action"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
 

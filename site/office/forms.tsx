@@ -14,7 +14,7 @@ import { Icon } from '../components/Icon.tsx';
 /** The forms of the office and their fields. */
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** Those that nobody sees. */
+  /** Hidden fields, by name. */
   fields?: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ export const TextArea = ({ text, rows, maxLength, ...field }: TextProps) => (
   </OfficeField>
 );
 
-/** Nobody types more; the server reads twice as much. */
+/** The longest note. Nobody types more; the server reads twice as much. */
 const NOTE_MAX = 10_000;
 
 export const NoteField = (props: Omit<TextProps, 'id'>) => (
@@ -108,7 +108,7 @@ interface AnswersProps {
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
   services: readonly OfferedService[];
-  /** What was there before: it can be changed; only an e-mail address can be emptied. */
+  /** The answers that were there before: they can be changed; only an e-mail address can be emptied. */
   stored?: QuoteRequest;
 }
 

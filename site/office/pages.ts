@@ -5,7 +5,7 @@ import { EntryPage, LeavePage, LoginPage, Notice, noticeTitle } from './Login.ts
 import { PhoneCall } from './PhoneCall.tsx';
 import { RequestPage, requestTitle } from './Request.tsx';
 
-/** What a page shows, and its title. */
+/** A page’s content, and its title. */
 interface Shown<Content> {
   title: (content: Content) => string;
   Body: FunctionComponent<Content>;

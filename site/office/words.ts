@@ -3,10 +3,10 @@ import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
 import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/french-time.ts';
 
-/** What the pages of the office call things, and by when to call, as someone there would say it at `now`. */
+/** The words of the office’s pages, and times to call, as someone there would say it at `now`. */
 
 const MINUTE_MS = 60_000;
-/** From here on the list shows how many minutes are left. */
+/** The minutes from which on the list shows how many are left. */
 const SOON_MINUTES = 45;
 
 /** « anne », « premier lien »: short, for lists. */
@@ -57,7 +57,7 @@ function followUp(callAt: number, now: number): Due {
     : { label, text: day, urgency: 'later' };
 }
 
-/** By when to call, or undefined for a request that waits for no call. */
+/** The time by which to call, or undefined for a request that waits for no call. */
 export function dueOf(
   { callAt, callKind }: Pick<OfficeRequest, 'callAt' | 'callKind'>,
   now: number,
@@ -72,10 +72,10 @@ export function dueOf(
   return { label, text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };
 }
 
-/** What the list of calls says: « avant 10 h », « à relancer lundi ». */
+/** The words of the list of calls: « avant 10 h », « à relancer lundi ». */
 export const dueText = ({ label, text }: Due): string => (label === 'à relancer' ? `${label} ${text}` : text);
 
-/** What stands elsewhere: « à rappeler avant 10 h », « en retard de 5 min ». */
+/** The words elsewhere: « à rappeler avant 10 h », « en retard de 5 min ». */
 export const callText = (due: Due): string =>
   due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`;
 

@@ -5,7 +5,7 @@ import { SITE_URL } from '../lib/env.data.ts';
 import { OFFICE_SCRIPT } from '../office/keep-fresh.ts';
 import { isUntitled, SAMPLES } from './samples.ts';
 
-/** What our server calls for a page that differs for each visitor: see `server/http/pages.ts`. */
+/** The entry that our server calls for a page that differs for each visitor: see `server/http/pages.ts`. */
 const app = createApp({ streaming: false });
 
 /** Throws what the page throws. */

@@ -3,7 +3,10 @@ import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 
-/** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
+/**
+ * The data of each page on demand for trials, when the server starts and when a build is checked: a broken page stops
+ * both.
+ */
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const QUERY = '?demande=ab12cd34&cle=1';

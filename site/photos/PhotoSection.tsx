@@ -6,7 +6,7 @@ import { counted, STATES } from './words.ts';
 
 interface Props {
   photos: readonly Photo[];
-  /** What can be done about one. */
+  /** The actions for one photo. */
   action: (photo: Photo, number: number) => ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { createUnsentPhotos } from './unsent-photos.ts';
 
 interface Props {
   reference: string;
-  /** What the addresses of the request carry. */
+  /** The query that the addresses of the request carry. */
   query: string;
   /** The ids of those that the server has. */
   photos: readonly string[];

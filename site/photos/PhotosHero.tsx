@@ -36,7 +36,7 @@ const Greeting = ({ firstName, reference }: OpenPhotos) => (
   </>
 );
 
-/** For a link that is no longer good or not complete. */
+/** The head for a link that is no longer good or not complete. */
 const Closed = () => (
   <>
     <h2 className="text-h3">Ce lien n’est plus valable, ou il est incomplet</h2>

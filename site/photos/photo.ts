@@ -11,13 +11,13 @@ export interface Photo {
   state: 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused';
   /** Attempts that failed although the server could be reached. */
   failures: number;
-  /** When the next attempt may begin, in milliseconds since the epoch. */
+  /** The time at which the next attempt may begin, in milliseconds since the epoch. */
   dueAt: number;
   /** Why it was refused. */
   message?: string;
   /** The address of its picture, in this browser or at the server. */
   preview?: string;
-  /** Of the server, once it has the photo. */
+  /** The id of the server, once it has the photo. */
   id?: string;
   /** The copy that is to be sent, once it is made. */
   blob?: Blob | undefined;
@@ -34,5 +34,5 @@ export const storedPhoto = (id: string, query: string): Photo => ({
 
 /** True for a photo that needs this page to stay open. A stopped one is kept for the next visit. */
 export const isUnsent = ({ state }: Photo): boolean => state === 'waiting' || state === 'sending';
-/** Those that a request may have twelve of. */
+/** Photos that count among the twelve of a request. */
 export const counts = ({ state }: Photo): boolean => state !== 'refused';

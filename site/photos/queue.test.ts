@@ -10,15 +10,15 @@ const DOWN: Answer = { outcome: 'down' };
 class FakeServer {
   /** The ids of its photos, by what is in them. */
   stored = new Map<string, string>();
-  /** When the uploads began, in milliseconds. */
+  /** The times at which the uploads began, in milliseconds. */
   times: number[] = [];
   removed: string[] = [];
-  /** For the next uploads, in their order. */
+  /** The answers to the next uploads, in their order. */
   answers: Answer[] = [];
-  /** What is in the photo that it fails at each time. */
+  /** The content of a photo that fails each time. */
   broken: string | undefined;
   isOnline = true;
-  /** What was removed had been mailed. */
+  /** Whether what was removed had been mailed. */
   mailed = false;
 
   readonly transport: QueueParts['transport'] = {

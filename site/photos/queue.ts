@@ -13,7 +13,7 @@ export interface QueueView {
 }
 
 export interface QueueParts {
-  /** What the addresses of the request carry. */
+  /** The query that the addresses of the request carry. */
   query: string;
   /** The ids of the photos that the server has. */
   photos: readonly string[];
@@ -193,7 +193,7 @@ export class PhotoQueue {
     this.#announce(words.about(name, isLast ? words.PASSED_OVER : words.STOPPED));
   }
 
-  /** Until the next attempt. */
+  /** Waits until the next attempt. */
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;

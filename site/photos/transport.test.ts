@@ -6,7 +6,7 @@ const json = (status: number, body: object) => Response.json(body, { status });
 const html = (status: number) =>
   new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
 
-/** What the server answers to an upload, and whether its page can be had; an error: nothing. */
+/** The answers of the server to an upload, and whether its page can be had; an error: nothing. */
 let answer: Response | Error;
 let page: Response | Error;
 const asked: string[] = [];

@@ -5,14 +5,14 @@ export type Answer =
   | { outcome: 'done'; id?: string; mailed?: boolean }
   /** Trying again would change nothing. `link`: the link itself is no longer good. */
   | { outcome: 'refused'; reason: string }
-  /** To be tried again: this photo failed. */
+  /** An attempt to repeat: this photo failed. */
   | { outcome: 'failed' }
-  /** To be tried again: nothing gets through at the moment, whatever is sent. */
+  /** An attempt to repeat: nothing gets through at the moment, whatever is sent. */
   | { outcome: 'down' };
 
-/** For the largest photo over a slow connection. One that is dead then is given up. */
+/** The time for the largest photo over a slow connection. One that is dead then is given up. */
 const LIMIT_MS = 5 * 60_000;
-/** For a question without a body, over a slow connection. */
+/** The time for a question without a body, over a slow connection. */
 const PROBE_LIMIT_MS = 10_000;
 /** One that did not arrive whole, or too slowly. What the server blames on itself may pass, too. */
 const PASSING = [400, 408];
@@ -45,7 +45,10 @@ const isReachable = (page: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the queue asks of the server; none of it rejects. `query`: what the addresses of the request carry. */
+/**
+ * The questions that the queue asks of the server; none of it rejects. `query`: what the addresses of the request
+ * carry.
+ */
 export const createTransport = (query: string) => ({
   upload: async (photo: Blob, name: string): Promise<Answer> => {
     const page = PHOTOS_PATH + query;

@@ -4,14 +4,14 @@ export interface UnsentPhoto {
   key: string;
   name: string;
   blob: Blob;
-  /** It was made as small as it is sent. */
+  /** Whether it was made as small as it is sent. */
   isSmall?: boolean;
-  /** When it was chosen, in milliseconds. */
+  /** The time at which it was chosen, in milliseconds. */
   at: number;
 }
 
 const STORE = 'unsent';
-/** As long as the link is good. */
+/** The time for which they are kept: as long as the link is good. */
 const KEPT_MS = 14 * 24 * 60 * 60_000;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -40,7 +40,7 @@ export function createUnsentPhotos(reference: string) {
   };
   const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
   return {
-    /** Those of this request, oldest first. */
+    /** The photos of this request, oldest first. */
     async all(): Promise<UnsentPhoto[]> {
       const kept: (UnsentPhoto & { reference: string })[] =
         (await use('readonly', (store) => store.getAll())) ?? [];

@@ -1,7 +1,7 @@
 import type { PhotosNews } from '../../quote/pages/photos.ts';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 
-/** What the page of photos says while it works. */
+/** The words of the page of photos while it works. */
 
 const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const plural = (count: number): string => (count > 1 ? 's' : '');
@@ -32,7 +32,7 @@ const REFUSALS: Record<PhotoRefusal, string> = {
 };
 export const refusalText = (reason: string): string => REFUSALS[reason as PhotoRefusal] ?? REFUSALS.failed;
 
-/** After each form of a browser without scripts. */
+/** The report after each form of a browser without scripts. */
 export const newsText = (news: PhotosNews): string => {
   if (news === 'recues') return 'Vos photos sont jointes à votre demande.';
   if (news === 'retiree') return 'La photo est retirée.';

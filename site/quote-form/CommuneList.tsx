@@ -4,7 +4,7 @@ import { useFormContext, useValue } from './form-store.ts';
 
 const ID = 'communes';
 
-/** What the city becomes with another postal code: a city that was typed stays, one that was `filled` in does not. */
+/** The city after another postal code is typed: a city that was typed stays, one that was `filled` in does not. */
 export function cityFor(communes: readonly string[], city: string, filled: string): string {
   if (city !== '' && city !== filled) return city;
   if (communes.includes(city)) return city;

@@ -83,14 +83,14 @@ export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
   );
 }
 
-/** Of a form that comes back although no answer is wrong. */
+/** The title of a form that comes back although no answer is wrong. */
 const TITLES: Record<number, string> = { 400: TO_CORRECT, 429: TOO_MANY };
 
 const CORRECT = 'Rien n’a été envoyé. Corrigez, puis envoyez à nouveau.';
 const RENEWED =
   'Le formulaire avait changé entre-temps\u00a0: le voici à jour, avec vos réponses. Veuillez l’envoyer à nouveau.';
 
-/** What to do with a form that comes back. */
+/** Advice for a form that comes back. */
 function Advice({ status, message, messages }: RefusedForm) {
   if (Object.keys(messages).length > 0) return CORRECT;
   if (status >= 500)

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.tsx';
 import { SCRIPT_NAMES } from './script-names.ts';
 import { LAST_STEP } from './steps.ts';
 
-/** After so long, the visitor hears that sending takes time. */
+/** The time after which the visitor hears that sending takes long. */
 const SLOW_MS = 8000;
 
 interface Props {

@@ -18,7 +18,7 @@ export const ARRIVED_ID = 'demande-recue';
 
 interface Props {
   trail: readonly Crumb[];
-  /** Where to add photos to a request that has just arrived. */
+  /** The address at which to add photos to a request that has just arrived. */
   photos: string | undefined;
 }
 

@@ -11,7 +11,9 @@ import { Icon } from '../components/Icon.tsx';
 import { callBackNow, RECEIVED_TITLE, type Success } from './received.ts';
 
 interface Props extends Success {
-  /** Also moves the focus into the form, which the browser cannot return to the button: it is gone. */
+  /**
+   * Closes the dialog, and moves the focus into the form, which the browser cannot return to the button: it is gone.
+   */
   onClose: () => void;
 }
 

@@ -61,7 +61,7 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
   ));
 }
 
-/** By when the company calls, if the request is sent now. */
+/** The time by which the company calls, if the request is sent now. */
 function CallLimit() {
   const phone = useValue('phone');
   const [now, setNow] = useState(Date.now);

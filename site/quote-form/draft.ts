@@ -25,7 +25,7 @@ export interface Draft {
   isAgreed: boolean;
   completed: number[];
   formToken: string;
-  /** When the visitor began, as an ISO date. */
+  /** The time at which the visitor began, as an ISO date. */
   startedAt: string;
 }
 

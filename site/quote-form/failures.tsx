@@ -22,7 +22,7 @@ export const TOO_MANY = 'Trop de tentatives';
 
 /** Why the last sending failed. */
 export interface Failure {
-  /** When it may be repeated, if there were too many. */
+  /** The time from which it may be repeated, if there were too many. */
   retryAt?: number;
   /** Repeats it; set while the form will do so by itself. */
   again?: (() => void) | undefined;

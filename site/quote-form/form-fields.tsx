@@ -156,7 +156,7 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
 type SelectProps = Asked & {
   options: readonly string[];
   placeholder: string;
-  /** What an option asks for: the `data-follows` of that question. */
+  /** The question that an option asks for: its `data-follows`. */
   asks?: (option: string) => string | undefined;
   /** Options that cannot be chosen. */
   closed?: readonly string[];

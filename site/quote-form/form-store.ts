@@ -41,7 +41,7 @@ export class FormStore {
   messages: Messages;
   /** Whether the visitor agrees that a service which tells of health is stored. */
   isAgreed: boolean;
-  /** What the server has written into the page: React must find the same as it hydrates. */
+  /** The answers that the server has written into the page: React must find the same as it hydrates. */
   readonly initial: Kept & Pick<FormStore, 'messages'>;
   /** The fields whose message follows each change. */
   #followed: Set<FieldName>;
@@ -57,7 +57,7 @@ export class FormStore {
     this.messages = this.initial.messages;
   }
 
-  /** What may leave of the answers. */
+  /** The answers that may leave. */
   get request(): QuoteRequest {
     return asAgreed(this.values, OFFERED, this.isAgreed);
   }
@@ -136,7 +136,7 @@ export class FormStore {
     else this.#notify();
   }
 
-  /** Of radio buttons, the chosen one, or else the first. */
+  /** Moves the focus to a field; of radio buttons, to the chosen one, or else the first. */
   setFocus = (name: FieldName): void => {
     const own = [...this.#controls].filter((control) => control.name === name);
     (own.find((control) => isRadio(control) && control.checked) ?? own[0])?.focus();
@@ -179,7 +179,7 @@ export function useFormContext(): FormStore {
   return form;
 }
 
-/** What the form holds; until it has hydrated, what the page was sent with. */
+/** The answers that the form holds; until it has hydrated, those that the page was sent with. */
 function useForm<T>(read: (form: FormStore['initial']) => T): T {
   const form = useFormContext();
   return useSyncExternalStore(

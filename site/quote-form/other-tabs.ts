@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 
-/** What a tab tells the other tabs of this browser about the request that it shares with them. */
+/** The news that a tab tells the other tabs of this browser about the request that it shares with them. */
 interface News {
   formToken: string;
   what: 'sending' | 'sent' | 'cleared';

@@ -4,14 +4,14 @@
  */
 
 export interface Question {
-  /** What the line begins with. */
+  /** The beginning of the line. */
   label: string;
   legend: string;
   options: readonly string[];
   several?: boolean;
 }
 
-/** In the order of their lines. */
+/** Quick answers, in the order of their lines. */
 export const QUESTIONS: readonly Question[] = [
   {
     label: 'Étage',

@@ -8,16 +8,16 @@ export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 
 const REACH = { hours: reach.hours, phone: reach.phone.display };
 
-/** After a native submission, of which the page knows neither the time nor the urgency. */
+/** The request after a native submission, of which the page knows neither the time nor the urgency. */
 const PROMISE = { promise: promiseWords(reach.hours), caller: undefined, more: phoneText(REACH) };
-/** What the page says then without JavaScript. */
+/** The words of the page then without JavaScript. */
 export const ARRIVED = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.more}`;
 
 /** The promise for a request that has just arrived. */
 export const callBackNow = ({ sent }: Success) =>
   sent ? callBackWords({ sentAt: new Date(), ...sent }, REACH) : PROMISE;
 
-/** What the page knows of a request that has arrived. */
+/** A request that has arrived, as far as the page knows it. */
 export interface Success {
   /** Undefined after a native submission. */
   sent?: { reference: string; request: QuoteRequest };
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** To Google's tag, if the owner has added it to the page. The request has been received, whatever the tag does. */
+/** Tells Google’s tag, if the owner has added it to the page. The request has been received, whatever the tag does. */
 export function reportConversion(sendTo: string): void {
   try {
     window.gtag?.('event', 'conversion', sendTo ? { send_to: sendTo } : {});

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const EMAIL = 'anne@exemple.fr';
 const KEY = 'quote-attempts';
 
-/** What an earlier version has left in localStorage, which outlives the tab. */
+/** Keys that an earlier version has left in localStorage, which outlives the tab. */
 const former = new Map<string, string>();
 
 /** The storage of the browser's tab, with these attempts in it. */

@@ -37,7 +37,7 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
   return post(url, body, OWN_SERVER ? 2 : 1);
 }
 
-/** What a proxy says while the server is away, and the server while its store is. */
+/** The statuses of a proxy while the server is away, and of the server while its store is. */
 const AWAY = [502, 503, 504];
 const PAUSE_MS = 1000;
 

@@ -3,10 +3,10 @@ import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Messages } from './form-store.ts';
 import { LAST_STEP, reachableStep, stepOf } from './steps.ts';
 
-/** What gets the focus when a step is shown. */
+/** The element that gets the focus when a step is shown. */
 export type Focus = 'heading' | FieldName;
 
-/** What the last attempt to leave the current step has refused, or the server before the page opened. */
+/** The fields that the last attempt to leave the current step has refused, or the server before the page opened. */
 interface Refusal {
   messages: Messages;
   sent?: RefusedForm;
@@ -18,9 +18,9 @@ interface Refusal {
 export interface StepsState {
   step: number;
   completed: readonly number[];
-  /** It brings a summary of errors, which takes the focus by itself. */
+  /** The last refusal. It brings a summary of errors, which takes the focus by itself. */
   refusal: Refusal | null;
-  /** What the last event gives the focus to: another object each time. */
+  /** The target of the focus after the last event: another object each time. */
   focus: { to: Focus } | null;
 }
 

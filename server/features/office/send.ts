@@ -16,7 +16,7 @@ export async function sendPage<Path extends OfficePath>(
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** More than any browser sends in a field; the rest is not read. */
+/** The longest text that is read of a field: more than any browser sends. */
 export const TYPED_MAX = 20_000;
 
 export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;

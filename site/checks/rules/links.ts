@@ -4,7 +4,7 @@ import { SITE_URL, SUBMIT_URL } from '../../lib/env.data.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
-/** What the server answers beside the pages and the built files. */
+/** Addresses that the server answers beside the pages and the built files. */
 const isServed = (path: string): boolean => path === SUBMIT_URL || path.startsWith(`${PHOTOS_PATH}/`);
 
 const ADDRESSES = ['href', 'src', 'action', 'poster'] as const;

@@ -2,7 +2,7 @@ import type { HtmlElement } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, textOf } from '../text.ts';
 
-/** Without width and height the page shifts when the picture loads. */
+/** Finds pictures without width and height: the page shifts when they load. */
 export const haveDimensions = (page: BuiltPage): string[] =>
   faultsOf(page, 'needs width and height, in whole pixels', (picture) =>
     ['width', 'height'].every((name) => /^[1-9]\d*$/.test(attributeOf(picture, name) ?? '')),
@@ -21,7 +21,7 @@ const isDescribedInFigure = (picture: HtmlElement): boolean =>
   );
 const isDecorative = (picture: HtmlElement): boolean => picture.closest('[aria-hidden="true"]') !== null;
 
-/** That there is an alt is a rule of standard HTML (validity.ts). */
+/** Finds alternative texts that say nothing. That there is one is a rule of standard HTML (validity.ts). */
 export const areDescribed = (page: BuiltPage): string[] =>
   faultsOf(
     page,

@@ -10,7 +10,7 @@ const targets = browserslistToTargets(
 /** Selectors and declarations. */
 const partsOf = (css: string): Set<string> => new Set(css.split(/[{};]/));
 
-/** What a stylesheet lacks for a supported browser, which drops a declaration that it does not understand. */
+/** Finds what a stylesheet lacks for a supported browser, which drops a declaration that it does not understand. */
 export function notYetForOldBrowsers(css: string): string[] {
   const { code } = transform({ filename: '', code: Buffer.from(css), minify: true, targets });
   return [...partsOf(Buffer.from(code).toString()).difference(partsOf(css))];

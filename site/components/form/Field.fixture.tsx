@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './Field.tsx';
 
-/** With a value that is wrong, or too long for its line. */
+/** A field with a value that is wrong, or too long for its line. */
 const input = (props: Omit<FieldProps, 'children'>, value = '') => (
   <Field {...props}>{(control) => <input className="control" defaultValue={value} {...control} />}</Field>
 );

@@ -5,7 +5,7 @@ import { attributeOf, textOf } from '../../checks/text.ts';
 import { Choice } from './Choice.tsx';
 import { Field } from './Field.tsx';
 
-/** What a screen reader finds of a field: the form, the office and every later part hold to it. */
+/** The contract of a field, as a screen reader finds it: the form, the office and every later part hold to it. */
 
 type Given = Partial<ComponentProps<typeof Field>>;
 const SAID: Given = { help: 'Une aide', note: 'Une remarque', error: 'Une erreur' };

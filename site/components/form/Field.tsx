@@ -1,10 +1,10 @@
 import type { ElementType, ReactNode } from 'react';
 
 export interface FieldProps {
-  /** Of the control; of several, of the first one. */
+  /** The id of the control; of several, that of the first one. */
   id: string;
   label: string;
-  /** In brackets after the label. */
+  /** Words in brackets after the label. */
   marker?: string | undefined;
   required?: boolean | undefined;
   help?: ReactNode;

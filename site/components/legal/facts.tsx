@@ -5,7 +5,7 @@ import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
 const { name, retention } = company;
 const healthServices = HEALTH_OPTIONS.join('\u00a0» ou «\u00a0');
-/** What is still a sample tells visitors no more than that; the owner reads what to write in the editor. */
+/** A fact that is still a sample tells visitors no more than that; the owner reads what to write in the editor. */
 const shown = (fact = '') => (isToComplete(fact) ? 'À compléter' : fact);
 
 const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words, healthServices };
@@ -30,7 +30,7 @@ const IDENTITY = [
   ['Médiateur', legal.mediator],
 ] as const;
 
-/** Who publishes the site: loi n° 2004-575, article 1-1. */
+/** The publisher of the site: loi n° 2004-575, article 1-1. */
 export const Identity = () => (
   <dl className="border-t border-line text-base/[1.45]">
     {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (

@@ -35,7 +35,7 @@ export const PROSE_COMPONENTS = {
   table: Table,
 };
 
-/** Those of the legal notice. */
+/** The components of the legal notice. */
 export const LEGAL_COMPONENTS = {
   Company,
   Email: MailLink,

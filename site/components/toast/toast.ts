@@ -7,7 +7,7 @@ export interface Toast {
   /** A link below the description. */
   action?: { label: string; href: string };
   variant: 'default' | 'destructive';
-  /** When it was dismissed, in milliseconds; undefined while it is open. */
+  /** The time of its dismissal, in milliseconds; undefined while it is open. */
   closedAt?: number;
 }
 

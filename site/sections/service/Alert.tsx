@@ -1,12 +1,12 @@
 interface Props {
   text: string;
-  /** Where the page says more. */
+  /** The address at which the page says more. */
   more?: { label: string; link: string } | undefined;
 }
 
 const EMERGENCY = /\b(15|17|18|112)\b/;
 
-/** What cannot wait for the rest of the page. The numbers of emergency services are links. */
+/** A notice that cannot wait for the rest of the page. The numbers of emergency services are links. */
 export const Alert = ({ text, more }: Props) => (
   <p className="mb-6 border-l-4 border-danger py-1 pl-4 text-lg font-semibold text-danger-ink">
     {text.split(EMERGENCY).map((part, index) =>
