@@ -77,6 +77,17 @@ describe('a request', () => {
     expect(await timeline()).toBe(expected);
   });
 
+  it('of tomorrow morning is in the first list of a server that starts as the office closes', async () => {
+    const watching = { remindedAt: '2026-11-20T18:00' };
+    const { request, until, time, letters } = await startWatched('2026-11-23T17:10', {}, watching);
+    await request();
+    time.now = at('2026-11-23T18:44');
+    await until('2026-11-23T18:45');
+    expect((await letters()).map((letter) => plain(letter?.subject))).toEqual([
+      expect.stringMatching(/^À rappeler avant demain 9 h 10/),
+    ]);
+  });
+
   it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
     const remindedAt = '2026-11-23T14:00';
     const { request, until, timeline } = await startWatched(remindedAt, {}, { remindedAt });

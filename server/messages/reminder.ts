@@ -139,9 +139,8 @@ async function stillDue(
   return records.map(officeLinks.people.withFollower).flatMap((record) => {
     const callAt = record.callAt ?? 0;
     const due = today(callAt);
-    const isListed = isFirst
-      ? callAt < midnight(queuedAt, 1)
-      : due !== undefined && needsReminder(due, record);
+    const isToday = isFirst > 0 && callAt < midnight(queuedAt, 1);
+    const isListed = isToday || (due !== undefined && (isFirst > 0 || needsReminder(due, record)));
     // One that has come further since is in a later list.
     return isListed && due === then(callAt) ? [{ ...record, callAt, due }] : [];
   });
