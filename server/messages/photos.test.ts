@@ -34,9 +34,10 @@ async function letterOf(given: GivenPhoto[], office = true) {
     await addPhoto(store, photo, AT);
     if (gone) await db.deleteFrom('photo_files').where('id', '=', photo.id).execute();
     if (!isEarlier) continue;
+    const sent = { state: 'delivered', attempts: 1, settled_at: AT } as const;
     await db
       .insertInto('messages')
-      .values({ ...earlier, due_at: AT + 1e9 })
+      .values({ ...earlier, ...sent })
       .execute();
     await db.updateTable('photos').set({ message_id: earlier.id }).where('id', '=', photo.id).execute();
   }
