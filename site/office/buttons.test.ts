@@ -18,14 +18,15 @@ const REQUEST: OfficeRequest = {
 const actionsIn = (html: string) =>
   [...html.matchAll(/<button [^>]*name="action"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
 
-const onPage = (request: OfficeRequest) => {
+const pageOf = (request: OfficeRequest): string => {
   const page: RequestPage = {
     ...{ request, now: 0, page: '', history: [], services: [], photos: [], isOutsideZone: false, others: [] },
     ...{ callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }], done: undefined, refused: undefined },
   };
   const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
-  return actionsIn(forms.map((form) => renderToStaticMarkup(form)).join(''));
+  return forms.map((form) => renderToStaticMarkup(form)).join('');
 };
+const onPage = (request: OfficeRequest) => actionsIn(pageOf(request));
 
 const onRow = (request: OfficeRequest) => {
   const list: CallList = {
@@ -54,3 +55,15 @@ it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on 
     expect([beginning, ...offered]).toEqual([beginning, isOffered[page], isOffered[list]]);
   }
 });
+
+it.each([
+  ['that nobody follows', null],
+  ['that somebody follows', 'anne@example.org'],
+])(
+  'the page of a request %s has one button that stands out, and none of the site’s orange',
+  (_, claimedBy) => {
+    const looks = [...pageOf({ ...REQUEST, claimedBy }).matchAll(/button-(\w+)/g)].map(([, look]) => look);
+    expect(looks.filter((look) => look === 'record')).toHaveLength(1);
+    expect(looks).not.toContain('primary');
+  },
+);

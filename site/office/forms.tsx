@@ -31,8 +31,13 @@ export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
 type ActionButtonProps = ComponentProps<typeof Button> & { action: Action };
 
 /** A button that posts an action. One that asks for more says so in its `formAction`. */
-export const ActionButton = ({ action, children = BUTTONS[action], ...rest }: ActionButtonProps) => (
-  <Button type="submit" look="secondary" name="action" value={action} {...rest}>
+export const ActionButton = ({
+  action,
+  look = 'secondary',
+  children = BUTTONS[action],
+  ...rest
+}: ActionButtonProps) => (
+  <Button type="submit" look={look} name="action" value={action} {...rest}>
     {children}
   </Button>
 );
