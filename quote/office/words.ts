@@ -69,24 +69,24 @@ export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string 
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
 
-/** The labels of buttons. A form posts the action’s own name as `action`. */
+/** The labels of buttons: the title of the action, or what one says before it is done. A form posts the action’s name. */
 export const BUTTONS: Partial<Record<Action, string>> = {
   claimed: 'Je m’en occupe',
   released: 'Je ne m’en occupe plus',
-  called: STAGES.called,
-  'no-answer': 'Pas de réponse',
-  'quote-sent': STAGES.quoted,
-  accepted: STAGES.accepted,
-  closed: STAGES.closed,
-  spam: STAGES.spam,
+  called: ACTIONS.called,
+  'no-answer': ACTIONS['no-answer'],
+  'quote-sent': ACTIONS['quote-sent'],
+  accepted: ACTIONS.accepted,
+  closed: ACTIONS.closed,
+  spam: ACTIONS.spam,
   reopened: 'Remettre à rappeler',
-  'follow-up': 'À relancer',
+  'follow-up': ACTIONS['follow-up'],
   corrected: 'Corriger',
-  'consent-withdrawn': 'Accord retiré',
-  note: 'Note',
+  'consent-withdrawn': ACTIONS['consent-withdrawn'],
+  note: ACTIONS.note,
   'note-erased': 'Effacer cette note',
   'photo-erased': 'Effacer cette photo',
-  verified: 'Ce n’est pas un robot',
+  verified: ACTIONS.verified,
   undone: 'Annuler',
   erased: 'Effacer définitivement',
 };
