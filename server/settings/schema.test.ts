@@ -5,19 +5,13 @@ import { expect, it } from 'vitest';
 import { BUILD_SETTINGS } from '../../quote/settings.ts';
 import { SETTINGS, unknownSettings } from './schema.ts';
 
-/** README has them in one row. */
-const OAUTH = SETTINGS.filter((name) => name.startsWith('SMTP_OAUTH_')).join();
-
 /** Variables that shells, systemd, containers, npm and builders give to a process. */
 const OTHERS = `PATH HOME HOST_NAME HOSTNAME LOGNAME MAIL MAILTO MAILCHECK PORTAL TZ XDG_DATA_DIRS LOGS_DIRECTORY
   STATE_DIRECTORY INVOCATION_ID JOURNAL_STREAM LISTEN_FDS NODE_ENV NODE_OPTIONS npm_config_cache DATABASE_PRIVATE_URL
   DATA_HOME ACCESS_TOKEN LOG_FORMAT LOG_DIR SITE_ID SITE_NAME URL DEPLOY_URL CI GITHUB_SERVER_URL POSTGRES_USER PGHOST`;
 
-it.each(['README.md', '.env.example'])('%s names every setting', (file) => {
-  const text = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8').replace(
-    '`SMTP_OAUTH_…`',
-    OAUTH,
-  );
+it('.env.example names every setting', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
   expect(SETTINGS.filter((name) => !text.includes(name))).toEqual([]);
 });
 
