@@ -9,14 +9,15 @@ import { checkMail } from './mail-check/check.ts';
 import { erasePerson, eraseReference, purge } from './purge.ts';
 import { exportCsv, retry, retryFailed } from './requests.ts';
 import { restore } from './restore.ts';
-import type { Context, StoreContext } from './terminal.ts';
+import type { Context, OptionName, StoreContext } from './terminal.ts';
 
-/** One way to write a command. */
+/** A command, in one of the ways to write it. */
 export interface Command {
-  /** The way to write it, for the usage and for the parser. What stands in brackets may be left out. */
-  syntax: string;
-  /** The effect in French, for the usage. */
-  effect: string;
+  name: string;
+  /** Whether a word follows the name. */
+  word?: 'needed' | 'optional';
+  needs?: OptionName[];
+  allows?: OptionName[];
   /** Throws an {@link OperatorError} for what the operator has to correct. */
   run: (context: Context) => Promise<void> | void;
 }
@@ -44,54 +45,14 @@ function officeLink({ config, word: mailbox, terminal }: Context): void {
 }
 
 export const COMMANDS: Command[] = [
-  {
-    syntax: 'office-link [ADRESSE]',
-    effect: 'un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO',
-    run: officeLink,
-  },
-  {
-    syntax: 'retry RÉFÉRENCE',
-    effect: 'remet une demande dans la file d’envoi ; libère une demande retenue',
-    run: onStore(retry),
-  },
-  {
-    syntax: 'retry --all-failed',
-    effect: 'y remet toutes celles dont l’envoi a été abandonné',
-    run: onStore(retryFailed),
-  },
-  {
-    syntax: 'export --csv [--reference REF]',
-    effect: 'les demandes, ou celle de cette référence, pour un tableur',
-    run: onStore(exportCsv),
-  },
-  {
-    syntax: 'purge [--confirm]',
-    effect: 'efface ce que RETENTION_DAYS ne permet plus de garder, même si l’horloge a avancé (--confirm)',
-    run: onStore(purge),
-  },
-  {
-    syntax: 'purge --reference REF',
-    effect: 'efface la demande d’une personne qui le réclame',
-    run: onStore(eraseReference),
-  },
-  {
-    syntax: 'purge --email ADRESSE [--confirm]',
-    effect: 'montre toutes ses demandes ; --confirm les efface, photos et messages compris',
-    run: onStore(erasePerson),
-  },
-  {
-    syntax: 'backup FICHIER',
-    effect: 'copie toutes les demandes dans un fichier SQLite, serveur en marche ou non',
-    run: backup,
-  },
-  {
-    syntax: 'restore FICHIER',
-    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté, base PostgreSQL vide)',
-    run: restore,
-  },
-  {
-    syntax: 'mail-check [ADRESSE]',
-    effect: 'envoie une demande d’essai à MAIL_TO et sa confirmation à cette adresse ; dit ce qui l’empêche',
-    run: (context) => checkMail(context),
-  },
+  { name: 'office-link', word: 'optional', run: officeLink },
+  { name: 'retry', word: 'needed', run: onStore(retry) },
+  { name: 'retry', needs: ['all-failed'], run: onStore(retryFailed) },
+  { name: 'export', needs: ['csv'], allows: ['reference'], run: onStore(exportCsv) },
+  { name: 'purge', allows: ['confirm'], run: onStore(purge) },
+  { name: 'purge', needs: ['reference'], run: onStore(eraseReference) },
+  { name: 'purge', needs: ['email'], allows: ['confirm'], run: onStore(erasePerson) },
+  { name: 'backup', word: 'needed', run: backup },
+  { name: 'restore', word: 'needed', run: restore },
+  { name: 'mail-check', word: 'optional', run: (context) => checkMail(context) },
 ];

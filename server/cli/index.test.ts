@@ -16,6 +16,19 @@ it('npm run requests answers what is not in its usage with the usage and exit co
   }
 });
 
+it('npm run requests takes every command as its usage writes it, with and without what may be left out', async () => {
+  const config = testConfig({ databaseUrl: undefined });
+  const { err } = await runCli(config, '');
+  const written = [...err.matchAll(/^ {2}(\S.*)$/gm)].map(([, syntax = '']) => syntax);
+  expect(written).toHaveLength(10);
+  for (const syntax of written)
+    for (const args of [syntax.replace(/ \[.*\]/, ''), syntax.replaceAll(/[[\]]/g, '')]) {
+      const { code } = await runCli(config, args);
+      // Each fails later: there is no database, no key, no file and no SMTP server.
+      expect([args, code]).toEqual([args, 1]);
+    }
+});
+
 it('npm run requests fails when there is no database, and creates none', async () => {
   const config = testConfig({ databaseUrl: undefined });
   const { code, err } = await runCli(config, 'export --csv');

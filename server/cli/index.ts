@@ -7,41 +7,52 @@ import { OPTIONS, type Terminal } from './terminal.ts';
 
 const EXIT = { ok: 0, failure: 1, usage: 2 } as const;
 
-const usageOf = ({ syntax, effect }: Command): string => `  ${syntax}\n      ${effect}`;
-
 const USAGE = `Usage : npm run requests -- <commande>
 
-${COMMANDS.map(usageOf).join('\n')}
+  office-link [ADRESSE]
+      un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO
+  retry RÉFÉRENCE
+      remet une demande dans la file d’envoi ; libère une demande retenue
+  retry --all-failed
+      y remet toutes celles dont l’envoi a été abandonné
+  export --csv [--reference REF]
+      les demandes, ou celle de cette référence, pour un tableur
+  purge [--confirm]
+      efface ce que RETENTION_DAYS ne permet plus de garder, même si l’horloge a avancé (--confirm)
+  purge --reference REF
+      efface la demande d’une personne qui le réclame
+  purge --email ADRESSE [--confirm]
+      montre toutes ses demandes ; --confirm les efface, photos et messages compris
+  backup FICHIER
+      copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
+  restore FICHIER
+      remet une sauvegarde à la place des demandes (serveur arrêté, base PostgreSQL vide)
+  mail-check [ADRESSE]
+      envoie une demande d’essai à MAIL_TO et sa confirmation à cette adresse ; dit ce qui l’empêche
 
 Plusieurs demandes peuvent porter la même référence : retry et purge les montrent alors sans rien faire, et
 attendent l’identifiant entier de l’une d’elles.
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite.`;
 
-/** Whether a command line has the name, the word and the options of this syntax, and no others. */
-function isWrittenAs(syntax: string, [name, ...words]: string[], given: string[]): boolean {
-  const [itsName, second = '--'] = syntax.split(' ');
-  const takesWord = !second.includes('--');
-  const needsWord = takesWord && !second.startsWith('[');
-  // `--csv` is needed, `[--all` may be given.
-  const options = syntax.match(/\[?--[\w-]+/g) ?? [];
-  const needed = options.filter((option) => !option.startsWith('['));
-  return (
-    name === itsName &&
-    words.length >= Number(needsWord) &&
-    words.length <= Number(takesWord) &&
-    given.every((option) => options.some((known) => known.endsWith(`--${option}`))) &&
-    needed.every((option) => given.includes(option.slice('--'.length)))
-  );
-}
+/** Checks that a command was typed: its name, its word and its options, and no others. */
+const isTyped = (
+  { name, word, needs = [], allows = [] }: Command,
+  [itsName, ...words]: string[],
+  options: string[],
+): boolean =>
+  itsName === name &&
+  words.length <= (word ? 1 : 0) &&
+  words.length >= (word === 'needed' ? 1 : 0) &&
+  needs.every((option) => options.includes(option)) &&
+  options.every((option) => [...needs, ...allows].some((known) => known === option));
 
-/** The command that was typed, with its word and options; undefined if there is none like it. */
-function parse(args: string[]) {
+/** Finds the command that was typed, with its word and options; undefined if there is none like it. */
+function parseCommand(args: string[]) {
   try {
     const { values: options, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (Object.values(options).some((value) => String(value).trim() === '')) return undefined;
-    const given = Object.keys(options);
-    const command = COMMANDS.find(({ syntax }) => isWrittenAs(syntax, positionals, given));
+    const command = COMMANDS.find((each) => isTyped(each, positionals, Object.keys(options)));
     return command && { command, word: positionals[1] ?? '', options };
   } catch {
     return undefined;
@@ -57,7 +68,7 @@ function failureText(error: unknown): string {
 
 /** Runs the operator's command line. Returns the exit code. */
 export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
-  const parsed = parse(args);
+  const parsed = parseCommand(args);
   if (!parsed) {
     terminal.err(USAGE);
     return EXIT.usage;

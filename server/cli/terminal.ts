@@ -21,8 +21,10 @@ export const OPTIONS = {
   reference: { type: 'string' },
 } as const;
 
+export type OptionName = keyof typeof OPTIONS;
+
 export type Options = {
-  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
+  [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
 };
 
 export interface Context {
