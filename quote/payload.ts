@@ -44,8 +44,6 @@ export interface SubmissionContext {
   now: Date;
 }
 
-export type QuotePayload = ReturnType<typeof quotePayload>;
-
 export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 

@@ -78,8 +78,14 @@ export const ROWS: readonly Row[] = TABLE.trim()
       .replace('any', STAGES)
       .split(' ')
       .map((on) => ({
-        ...{ action: action as Action, on, due, withDay, follows, page, list },
+        action: action as Action,
+        on,
         stage: stage === '=' ? on : stage,
+        due,
+        withDay,
+        follows,
+        page,
+        list,
       }));
   });
 

@@ -4,6 +4,9 @@
  */
 export class OperatorError extends Error {}
 
+/** The code that Node, SQLite or PostgreSQL gives an error. */
+export const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
 /** Log fields of an error. Messages may quote what a visitor typed, so only our own are included. */
 export function errorFields(error: unknown): Record<string, string | string[]> {
   if (!(error instanceof Error)) return { error: typeof error };

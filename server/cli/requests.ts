@@ -30,7 +30,7 @@ export const listOf = (records: RequestRecord[]): string =>
     .join('\n');
 
 /** Several requests can share a reference: a corrected request does. */
-export async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
+async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
   const exact = await requestsNamed(store, name);
   // A reference spelt out on the phone may be typed in capitals.
   const records = exact.length > 0 ? exact : await requestsNamed(store, name.toLowerCase());

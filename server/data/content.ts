@@ -44,13 +44,11 @@ function stringsOf<Name extends string>(
   }
 }
 
-/**
- * The values that the text of a message needs besides its request. Damaged ones are empty: other messages need not
- * wait.
- */
+/** The values that the text of a message needs besides its request. */
 export type Data = Record<string, string | number>;
 
-export function dataOf(json: string): Data {
+/** Reads a JSON object. It never throws: what is damaged stops nothing but itself. */
+export function objectOf(json: string): object {
   try {
     return { ...JSON.parse(json) };
   } catch {

@@ -2,29 +2,20 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { phoneKey } from '../../quote/normalise.ts';
-import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/office/history.ts';
+import { type HistoryEntry, standing, stateOf } from '../../quote/office/history.ts';
 import { isUrgent } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
 import { throttleKey } from '../../quote/throttle.ts';
 import type { Database, HistoryRow, RequestRow, Schema } from '../db/schema.ts';
-import { contentOf, type Receipt } from './content.ts';
+import { contentOf, objectOf, type Receipt } from './content.ts';
 
 /** The entries of a request, and its row, which follows from them. */
-
-/** Reads the data of an entry. It never throws: a damaged entry stops nothing but itself. */
-function dataOf(json: string): EntryData {
-  try {
-    return { ...JSON.parse(json) };
-  } catch {
-    return {};
-  }
-}
 
 const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): HistoryEntry => ({
   ...row,
   note: note ?? '',
-  data: dataOf(data),
+  data: objectOf(data),
 });
 
 /** Oldest first. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 import type { PhotoRow, PictureSize, Schema } from '../db/schema.ts';
+import { lockedRequest } from './history.ts';
 import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
 import type { Store } from './store.ts';
 
@@ -67,13 +68,7 @@ export const addPhoto = (
   now: number,
 ): Promise<AddedPhoto> =>
   write(async (work) => {
-    const request = await work
-      .selectFrom('requests')
-      .select('id')
-      .where('id', '=', requestId)
-      .$if(dialect === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
-    if (!request) return 'link';
+    if (!(await lockedRequest(work, dialect, requestId))) return 'link';
     const photos = await photosIn(work, requestId);
     const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
     if (known) return { id: known.id };
@@ -82,10 +77,14 @@ export const addPhoto = (
     const message_id = await messageFor(work, requestId, bytes, now);
     const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
     await work.insertInto('photos').values(row).execute();
-    const files = Object.entries(pictures).map(([size, data]) => ({
-      ...{ id: photo.id, size: size as PictureSize, data },
-    }));
-    await work.insertInto('photo_files').values(files).execute();
+    const { large, small } = pictures;
+    await work
+      .insertInto('photo_files')
+      .values([
+        { id: photo.id, size: 'large', data: large },
+        { id: photo.id, size: 'small', data: small },
+      ])
+      .execute();
     return { id: photo.id };
   });
 

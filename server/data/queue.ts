@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentOf, dataOf } from './content.ts';
+import { contentOf, type Data, objectOf } from './content.ts';
 import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Store } from './store.ts';
@@ -44,7 +44,7 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
             receivedAt: new Date(Number(received_at)),
             ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
           },
-    data: dataOf(row.data),
+    data: objectOf(row.data) as Data,
     queuedAt: row.queued_at,
     attempts: row.attempts,
     refusals: row.refusals,

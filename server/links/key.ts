@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../base/errors.ts';
+import { codeOf, OperatorError } from '../base/errors.ts';
 import { makeFolder } from '../db/sqlite-file.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -16,7 +16,6 @@ const KEY_MIN_LENGTH = 32;
 
 type KeyConfig = Pick<Config, 'dataDir' | 'officeKey'>;
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const fileOf = ({ dataDir }: KeyConfig) => join(dataDir, KEY_FILE);
 
 const fault = (file: string, what: string, cause?: unknown) =>

@@ -105,7 +105,9 @@ export function leaving(letter: Letter, now: number): Letter {
   return {
     ...letter,
     ...(isLate && { date: new Date(now) }),
-    ...{ subject: plain(subject), text: plain(text), html: plain(html) },
+    subject: plain(subject),
+    text: plain(text),
+    html: plain(html),
   };
 }
 

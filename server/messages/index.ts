@@ -55,7 +55,10 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
     return letter && leaving(letter, now());
   };
   const attempt = createAttempt({
-    ...{ mailer: createMailer(config), compose, log, now },
+    mailer: createMailer(config),
+    compose,
+    log,
+    now,
     policy: { ...RETRY_POLICY, ...retry },
     alerts: config.alertTo !== undefined,
   });

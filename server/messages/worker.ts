@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { codeOf } from '../base/errors.ts';
 import { repeat } from '../base/interval.ts';
 import type { Message, Outcome } from '../data/message.ts';
 import { claimMessages, endLeases, renewLeases, selectLeases, settleMessage } from '../data/queue.ts';
@@ -20,8 +21,6 @@ interface WorkerOptions {
   elapsed: () => number;
   pollMs?: number | undefined;
 }
-
-const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Claims due messages from a queue, sends them, and records the outcome. */
 export function createWorker({ store, attempt, log, now, elapsed, pollMs = POLL_MS }: WorkerOptions) {

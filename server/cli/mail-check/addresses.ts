@@ -16,7 +16,11 @@ const PROVIDERS = [
   'icloud.com me.com mac.com',
   'orange.fr wanadoo.fr',
   'sfr.fr neuf.fr',
-  ...['free.fr', 'bbox.fr', 'laposte.net', 'gmx.fr gmx.com', 'aol.com'],
+  'free.fr',
+  'bbox.fr',
+  'laposte.net',
+  'gmx.fr gmx.com',
+  'aol.com',
 ].map((domains) => domains.split(' '));
 
 /** Relays: people log in with an account of their own, and send for every domain that they have checked. */

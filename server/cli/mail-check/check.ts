@@ -21,7 +21,11 @@ const PATIENCE_MS = 30_000;
 const SAMPLE_ADDRESS = 'claire.morel@example.org';
 const SAMPLE: QuoteRequest = {
   ...EMPTY_REQUEST,
-  ...{ firstName: 'Claire', lastName: 'Morel', phone: '01 99 00 24 76', postalCode: '75011', city: 'Paris' },
+  firstName: 'Claire',
+  lastName: 'Morel',
+  phone: '01 99 00 24 76',
+  postalCode: '75011',
+  city: 'Paris',
   description: 'Ceci est un essai\u202f: personne n’attend de réponse.',
 };
 
@@ -41,8 +45,15 @@ function letterTo(address: string, context: MessageContext) {
   const request = { ...SAMPLE, email: address, service: context.senders.company.services[0]?.option ?? '' };
   return async (kind: 'quote' | 'confirmation', to?: string): Promise<Letter> => {
     const message: Message = {
-      ...{ id: randomUUID(), kind, reference: 'essai', data: {}, queuedAt: context.now() },
-      ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+      id: randomUUID(),
+      kind,
+      reference: 'essai',
+      data: {},
+      queuedAt: context.now(),
+      attempts: 1,
+      refusals: 0,
+      lastError: null,
+      deliveredTo: [],
       about: { ...about, request, receipt: { noticeVersion: '', doubt: '' } },
     };
     const letter = await KINDS[kind](message, context);

@@ -68,7 +68,9 @@ export async function openPhotos(app: FastifyInstance) {
       const { fait } = request.query as Record<string, unknown>;
       return sendPage(reply, {
         state: 'open',
-        ...{ firstName, reference, query },
+        firstName,
+        reference,
+        query,
         photos: (await photosOf(store, requestId)).map(({ id }) => id),
         news: PHOTOS_NEWS.find((one) => one === fait),
         address: config.officeUrl + PHOTOS_PATH + query,

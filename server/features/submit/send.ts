@@ -21,7 +21,9 @@ const isBrowser = (request: FastifyRequest): boolean =>
 /** The body of an answer in JSON. Members that are undefined are left out. */
 const json = ({ status, message, errors, data, photos }: Answer): object => ({
   success: status === 200,
-  ...{ message, photos, errors },
+  message,
+  photos,
+  errors,
   body: { data, message },
 });
 

@@ -61,8 +61,13 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const requests = await selectRequests(store, { office: 'to-call', ids: listed, limit: listed.length });
   const gone = [...(shown?.difference(new Set(ids)) ?? [])];
   const content = {
-    ...{ now, number, page: newPage(), counts: await countLists(store, later), done: await doneIn(request) },
-    ...{ count: calls.length, late: calls.filter(({ callAt }) => callAt < now).length },
+    now,
+    number,
+    page: newPage(),
+    counts: await countLists(store, later),
+    done: await doneIn(request),
+    count: calls.length,
+    late: calls.filter(({ callAt }) => callAt < now).length,
     hasNext: ownAndNext.length > TO_CALL,
     requests: requests.map((each) => officeLinks?.people.withFollower(each) ?? each),
     handled: (await Promise.all(gone.map((id) => handledOf(store, id)))).flat(),

@@ -33,8 +33,12 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const id = await enterRequest(server.store, {
-    ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
-    ...{ actor: session.actor, at, callAt: callBackDue(at, server.company.hours) },
+    formToken: textMember(body, 'page', 100) || newPage(),
+    request: values,
+    note,
+    actor: session.actor,
+    at,
+    callAt: callBackDue(at, server.company.hours),
   });
   return reply.redirect(requestPath(id) + doneQuery(id, 1), 303);
 }
