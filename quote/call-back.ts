@@ -11,6 +11,7 @@ import {
   limitText,
   namedDay,
 } from './time/french-time.ts';
+import { MINUTE_MS } from './time/units.ts';
 import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './time/working-hours.ts';
 
 export const EVERY_DAY = 'tous les jours';
@@ -55,7 +56,7 @@ function promiseOf(at: number, hours: CallHours): { due: number; opening?: numbe
   const begun = periodsOn(dateAt(at), hours)
     .filter(({ opens }) => opens <= at)
     .at(-1);
-  const lastCall = begun && Math.max(begun.opens, begun.closes - callBackMinutes(hours) * 60_000);
+  const lastCall = begun && Math.max(begun.opens, begun.closes - callBackMinutes(hours) * MINUTE_MS);
   if (lastCall && at < lastCall) return { due: callBackDue(at, hours) };
   const opening = nextOpen(Math.max(at, begun?.closes ?? at), hours);
   return { due: callBackDue(opening, hours), opening };
@@ -110,7 +111,7 @@ export function callBackWords(sent: Sent, reach: Reach) {
   const { due, opening } = promiseOf(at, hours);
   const limit = before(due, sent.request);
   const wait = IN_LETTERS[callBack - 1] ?? `${callBack}\u00a0heures`;
-  const isFromOpening = opening !== undefined && due - opening === callBackMinutes(hours) * 60_000;
+  const isFromOpening = opening !== undefined && due - opening === callBackMinutes(hours) * MINUTE_MS;
   const outside = `${dayText(due, at) || 'aujourd’hui'} ${limit}${isFromOpening ? `, ${wait} après l’ouverture` : ''}`;
   const within = `${promised(callBack, 'sous #\u00a0heures')}, ${limit}`;
   return {

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from './time/units.ts';
+
 /** The throttle: 3 attempts for one e-mail address within a sliding window of 10 minutes. */
 
 export const MAX_ATTEMPTS = 3;
-export const WINDOW_MS = 10 * 60_000;
-const MINUTE_MS = 60_000;
+export const WINDOW_MS = 10 * MINUTE_MS;
 
 export interface ThrottleState {
   allowed: boolean;

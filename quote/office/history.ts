@@ -166,7 +166,7 @@ export const stateOf = (history: readonly HistoryEntry[]): RequestState =>
 const DOUBLE_TAP_MS = 60_000;
 
 /** An entry that a form wants to add to a history. */
-export interface Attempt {
+export interface ProposedEntry {
   id: string;
   action: Action;
   at: number;
@@ -174,7 +174,7 @@ export interface Attempt {
   seen: number;
 }
 
-export type Verdict =
+type Verdict =
   | { outcome: 'new' }
   /** The same form, tapped twice: it is done already. */
   | { outcome: 'repeated'; entry: HistoryEntry }
@@ -184,15 +184,19 @@ export type Verdict =
 /** Whether an old page may do it as well: it undoes nothing that was done since. */
 const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
 
-/** Whether a form may still do what it offers. */
-export function verdictOn(history: readonly HistoryEntry[], { id, action, at, seen }: Attempt): Verdict {
+/** Judges whether a form may still do what it offers. */
+export function verdictOn(
+  history: readonly HistoryEntry[],
+  { id, action, at, seen }: ProposedEntry,
+): Verdict {
+  // What this form has added before, if it is posted again.
   const own = history.find((entry) => entry.id === id);
-  const later = history.findLast(({ number, action }) => number > (own?.number ?? seen) && !isNote(action));
-  if (own && isNote(action)) return { outcome: 'repeated', entry: own };
-  if (own && !later && at - own.at < DOUBLE_TAP_MS) return { outcome: 'repeated', entry: own };
-  if (isNote(action)) return { outcome: 'new' };
-  const entry = later ?? own;
-  return entry ? { outcome: 'outdated', entry } : { outcome: 'new' };
+  const since = own?.number ?? seen;
+  const later = history.findLast((entry) => entry.number > since && !isNote(entry.action));
+  const isDoubleTap = own && !later && at - own.at < DOUBLE_TAP_MS;
+  if (own && (isDoubleTap || isNote(action))) return { outcome: 'repeated', entry: own };
+  const newer = isNote(action) ? undefined : (later ?? own);
+  return newer ? { outcome: 'outdated', entry: newer } : { outcome: 'new' };
 }
 
 /** Whether nothing brings back what was overwritten or erased. */

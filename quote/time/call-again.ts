@@ -8,11 +8,11 @@ import {
   midnight,
   momentAt,
 } from './french-time.ts';
+import { MINUTE_MS } from './units.ts';
 import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
 
 /** Times to call someone again: who did not answer, or to follow up. */
 
-const MINUTE_MS = 60_000;
 const IN_AN_HOUR = 'dans-1-h';
 /** A choice nearer than this says the same as « dans 1 h ». */
 const LEAST_MINUTES = 90;

@@ -1,7 +1,8 @@
+import { DAY_MS } from './units.ts';
+
 /** Moments in French and in Paris time. */
 
 const ZONE = 'Europe/Paris';
-const DAY_MS = 24 * 60 * 60_000;
 
 let clock: Intl.DateTimeFormat | undefined;
 

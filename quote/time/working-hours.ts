@@ -1,4 +1,5 @@
 import { addDays, dateAt, momentAt } from './french-time.ts';
+import { MINUTE_MS } from './units.ts';
 
 /** The hours at which somebody calls back, in Paris time. At least one day of the week is open. */
 export interface CallHours {
@@ -17,7 +18,6 @@ interface Period {
 
 /** The time for a call. Without a promise, the office gives itself two hours. */
 export const callBackMinutes = ({ callBack = 2 }: CallHours): number => callBack * 60;
-const MINUTE_MS = 60_000;
 
 const closureOn = (date: string, { closed }: CallHours) =>
   closed.find(({ from, to }) => from <= date && date <= to);

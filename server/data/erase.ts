@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS } from '../../quote/time/units.ts';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
 import type { Config } from '../settings/config.ts';
 import { checkpointAt, setCheckpoint } from './checkpoints.ts';
@@ -9,8 +10,6 @@ import { purgeOffice, purgeRequests, scrub } from './retention.ts';
 import type { Store } from './store.ts';
 
 /** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Erases a person's requests, their photos and their message files. Returns how many files, and false as `isScrubbed`

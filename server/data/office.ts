@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
-  type Attempt,
   type EntryData,
   type HistoryEntry,
+  type ProposedEntry,
   stateOf,
   verdictOn,
 } from '../../quote/office/history.ts';
@@ -20,7 +20,7 @@ import { contentHash, findKnown } from './submissions.ts';
 import { lock } from './throttle.ts';
 
 /** A form that the office posts about a request. */
-export interface OfficeEntry extends Attempt {
+export interface OfficeEntry extends ProposedEntry {
   requestId: string;
   actor: string;
   note: string;

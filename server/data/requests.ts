@@ -113,6 +113,21 @@ function hasOthers({ exists, or, selectFrom }: Where) {
 /** The columns by whose value an operator may name a request. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
 
+/** The requests that a selection chooses, but for its list. */
+function chosen<Row>(
+  requests: SelectQueryBuilder<Schema, 'requests', Row>,
+  { id, reference, ids, before, samePersonAs }: Selection,
+) {
+  let query = requests;
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (reference !== undefined)
+    query = query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference))));
+  if (ids !== undefined) query = query.where('id', 'in', ids);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (samePersonAs !== undefined) query = query.where(isOfPerson(samePersonAs));
+  return query;
+}
+
 const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>
   Map.groupBy(
     await db
@@ -127,21 +142,15 @@ const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>
 
 /** Newest first, but for the lists by deadline. */
 export async function selectRequests({ db }: Store, selection: Selection = {}): Promise<RequestRecord[]> {
-  const { id, reference, limit = 50, before, offset = 0, ids: chosen, samePersonAs } = selection;
-  if (chosen?.length === 0) return [];
+  const { limit = 50, offset = 0, ids } = selection;
+  if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom('requests')
     .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
     .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
     .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes'])
     .select([photoCount, hasOthers])
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .$if(reference !== undefined, (query) =>
-      query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
-    )
-    .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
-    .$if(samePersonAs !== undefined, (query) => query.where(isOfPerson(samePersonAs as RequestRecord)))
+    .$call((query) => chosen(query, selection))
     .$call((query) => ofOffice(query, selection))
     .limit(limit)
     .offset(offset)

@@ -1,11 +1,12 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
+import { DAY_MS } from '../../quote/time/units.ts';
 import { type HistoryRow, type Schema, TO_COMPANY } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
 /** How much longer a request is kept that the company has never seen. The alarm rings all that time. */
-const UNSEEN_MS = 90 * 24 * 60 * 60_000;
+const UNSEEN_MS = 90 * DAY_MS;
 
 /** Requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
 const isOver = (time: number): RawBuilder<boolean> => sql`

@@ -33,12 +33,8 @@ export async function prolongSession(
 
 /** Ends one session, or all of them without `id`. The rows stay, so that their links cannot be used again. */
 export async function endSessions({ db }: Store, now: number, id?: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ends_at: now })
-    .where('ends_at', '>', now)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .execute();
+  const open = db.updateTable('sessions').set({ ends_at: now }).where('ends_at', '>', now);
+  await (id === undefined ? open : open.where('id', '=', id)).execute();
 }
 
 /** Deletes what ended before `time`. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BUREAU } from '../../quote/office/words.ts';
+import { MINUTE_MS } from '../../quote/time/units.ts';
 import type { Config } from '../settings/config.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 import { createSigner } from './signer.ts';
 
-const MINUTE_MS = 60_000;
 export const ENTRY_LINK_MS = 15 * MINUTE_MS;
 const FIRST_LINK_MS = 60 * MINUTE_MS;
 

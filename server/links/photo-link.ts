@@ -1,4 +1,5 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { DAY_MS } from '../../quote/time/units.ts';
 import { selectRequests } from '../data/requests.ts';
 import type { Store } from '../data/store.ts';
 import { createSigner } from './signer.ts';
@@ -6,7 +7,6 @@ import { createSigner } from './signer.ts';
 /** The signed link to the page for photos: it opens one request, for 14 days. */
 
 const LINK_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
 /** Day on which it ends, counted from the epoch; signature. */
 const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 

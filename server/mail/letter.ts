@@ -5,6 +5,7 @@ import { summaryLines } from '../../quote/message.ts';
 import { BUREAU, requestPath } from '../../quote/office/words.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import { HOUR_MS } from '../../quote/time/units.ts';
 import { type Company, mailHost } from '../base/company.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -91,8 +92,6 @@ export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
   // Gmail would show two letters of one subject as one, with the later one folded.
   headers: { ...AUTOMATIC, 'X-Entity-Ref-ID': id },
 });
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * A letter as it leaves. One that is sent an hour late bears the time of sending: programs sort by it, and filters

@@ -4,6 +4,7 @@ import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
 import { TOO_LATE } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { DAY_MS } from '../../quote/time/units.ts';
 import type { Company } from '../base/company.ts';
 import { Undeliverable } from '../data/message.ts';
 import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
@@ -73,7 +74,6 @@ const BY_LINK =
   `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
   'réponse à ce message.';
 
-const DAY_MS = 24 * 60 * 60_000;
 const SOON = 'Nous vous rappelons dès que possible.';
 
 const NEXT =

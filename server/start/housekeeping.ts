@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS, HOUR_MS } from '../../quote/time/units.ts';
 import { errorFields } from '../base/errors.ts';
 import { repeat } from '../base/interval.ts';
 import { eraseOld, leapDays, retentionLimit } from '../data/erase.ts';
@@ -14,8 +15,6 @@ declare module 'fastify' {
 }
 
 const ROUND_MS = 60_000;
-const HOUR_MS = 60 * ROUND_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The age of copies that are deleted, as the notice promises it. */
 const COPY_MS = 30 * DAY_MS;
 

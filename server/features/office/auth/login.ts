@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../../quote/office/words.ts';
 import type { Login } from '../../../../quote/pages/office.ts';
 import { throttleKey, waitMinutes } from '../../../../quote/throttle.ts';
+import { MINUTE_MS } from '../../../../quote/time/units.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import type { NewMessage } from '../../../data/message-rows.ts';
 import { throttle } from '../../../data/throttle.ts';
@@ -61,7 +62,7 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
     }
     // The log-in page says so, and how to get in.
     if (await isMailDown(app)) return sendLogin(reply, { to });
-    return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
+    return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / MINUTE_MS);
   }
 
   const followed = (fields: Body) => {

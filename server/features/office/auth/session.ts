@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../../quote/office/words.ts';
+import { DAY_MS } from '../../../../quote/time/units.ts';
 import { checkpointAt, setCheckpoint } from '../../../data/checkpoints.ts';
 import { beginSession, endSessions, findSession, prolongSession } from '../../../data/sessions.ts';
 import type { SessionRow } from '../../../db/schema.ts';
@@ -11,7 +12,6 @@ import type { Entrant, OfficeLinks } from '../../../links/office-links.ts';
 const COOKIE = 'bureau';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-const DAY_MS = 24 * 60 * 60_000;
 /** The life of a session after its last use. */
 const SESSION_MS = 90 * DAY_MS;
 
