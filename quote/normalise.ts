@@ -24,17 +24,37 @@ export const normaliseName = (text: string): string =>
       .replace(/[.,;:!()/"«»“”*_|]/g, ' '),
   ).replace(/^[ -]+|[ -]+$/g, '');
 
-/** « er », « ère », « e », « è », « ème », « eme », « ième », « nd », « nde ». */
-const ORDINAL = '(?:er|Ere|E|i?Eme|nde?)(?!\\p{L})'.replaceAll('E', '[e\\u00e8]');
-const ARRONDISSEMENT = 'arr?(?:ondissement|ond|dt|t)?\\.?(?!\\p{L})';
-/** « 75012 », « F-75012 », « 12e », « 12e arrondissement de ». */
+/** The end of an ordinal, as in « 1er », « 1ère », « 12e », « 12è », « 12ème », « 2ième », « 2nd », « 2nde ». */
+const ORDINAL = String.raw`(?:er|[eè]re|[eè]|i?[eè]me|nde?)(?!\p{L})`;
+/** « arrondissement », « arr. », « ardt ». */
+const ARRONDISSEMENT = String.raw`arr?(?:ondissement|ond|dt|t)?\.?(?!\p{L})`;
+/** `quote/answers/place.fixture.ts` is the table of examples for what comes before and after a city. */
 const BEFORE_CITY = new RegExp(
-  `^[^\\p{L}\\d]*(?:FR?[ -]?)?\\d+(?: \\d+)*(?: ?${ORDINAL})?(?: ?${ARRONDISSEMENT})?(?: de | d['\\u2019])?[^\\p{L}]*`,
+  [
+    // « ( »
+    String.raw`^[^\p{L}\d]*`,
+    // « F- »
+    '(?:FR?[ -]?)?',
+    // « 75012 », « 75 012 », « 12 »
+    String.raw`\d+(?: \d+)*`,
+    `(?: ?${ORDINAL})?`,
+    `(?: ?${ARRONDISSEMENT})?`,
+    // « 12e de Paris », « 1er d’Aix »
+    "(?: de | d['’])?",
+    // « - »
+    String.raw`[^\p{L}]*`,
+  ].join(''),
   'iu',
 );
-/** « 12e arrondissement », « n° 12 », « (93) », « , Seine-Saint-Denis », also without a space before the digits. */
 const AFTER_CITY = new RegExp(
-  `(?: ?[,;(]|[ -](?:n[°o]? ?)?\\d|\\d+(?: ?${ORDINAL})?(?![\\p{L}\\d])).*$`,
+  `(?:${[
+    // « , Seine-Saint-Denis », « (93) »
+    ' ?[,;(]',
+    // « 12e arrondissement », « n° 12 », « -12 »
+    String.raw`[ -](?:n[°o]? ?)?\d`,
+    // « 12e », right after the name
+    String.raw`\d+(?: ?${ORDINAL})?(?![\p{L}\d])`,
+  ].join('|')}).*$`,
   'iu',
 );
 const CEDEX = new RegExp(`(?: (?:cedex|${ARRONDISSEMENT}))+$`, 'iu');
@@ -72,8 +92,10 @@ export function normalisePostalCode(text: string): string {
 export const PHONE_MAX = 15;
 
 /** Characters that people put between two digits: spaces, dots, dashes, slashes, parentheses. */
-const GAP = '[^\\d\\p{L}+]{0,4}';
-const NINE = `[1-9](?:${GAP}\\d){8}`;
+const GAP = String.raw`[^\d\p{L}+]{0,4}`;
+/** The digits that every French number has after its 0 or its code: « 6 39 98 24 75 ». */
+const NINE = String.raw`[1-9](?:${GAP}\d){8}`;
+/** « 33 », « 0033 », « 33 (0) ». A plus may stand before it, as any sign may. */
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
 /** How the numbers of overseas departments begin inside France, and the code by which they are dialled abroad. */
 const OVERSEAS: [code: string, start: RegExp][] = [
@@ -88,17 +110,22 @@ const OVERSEAS: [code: string, start: RegExp][] = [
 ];
 /** The international codes of France. */
 export const FRENCH_CODES = ['33', ...OVERSEAS.map(([code]) => code)];
-const WITH_CODE = `(?:\\+|00)${GAP}(${FRENCH_CODES.slice(1).join('|')})${GAP}(?:0${GAP})?`;
-/** Other digits before a number, such as hours, are parted from it by a letter or a colon. */
-const START = '^(?:\\D*|[^+]*?[\\p{L}:][^\\d\\p{L}]*)';
-const HOURS = `\\d(?:${GAP}\\d){0,3} ?[hj]`;
-/**
- * After a number may come a remark, hours (« 9h », « 7j/7 ») or another number, but no other digit: then the
- * number is mistyped, and nobody knows which digit is wrong.
- */
-const END = `(?![hj]|[^\\d\\p{L}(+#]*(?!0(?:${GAP}\\d){7}|${HOURS})\\d)`;
-const FRENCH = new RegExp(`${START}(?:${FRANCE}|${WITH_CODE}|0${GAP})(${NINE})${END}`, 'iu');
-const FOREIGN = new RegExp(`^[^\\d+]*((?:\\+|00)${GAP}\\d(?:${GAP}\\d)*)\\D*$`, 'u');
+/** « +262 », « 00 596 », « +262 (0) ». */
+const OVERSEAS_CODE = String.raw`(?:\+|00)${GAP}(${FRENCH_CODES.slice(1).join('|')})${GAP}(?:0${GAP})?`;
+/** Words without a digit, « tél : », or whose digits a letter or a colon parts from the number: « Après 18h30 : ». */
+const BEFORE_PHONE = String.raw`^(?:\D*|[^+]*?[\p{L}:][^\d\p{L}]*)`;
+/** « 9h », « 18-20 h », « 7j/7 ». */
+const HOURS = String.raw`\d(?:${GAP}\d){0,3} ?[hj]`;
+/** The beginning of a second number: « 01 42 00 00 ». */
+const SECOND_PHONE = String.raw`0(?:${GAP}\d){7}`;
+/** A digit after the number that belongs to nothing: one is mistyped, and nobody knows which. */
+const STRAY_DIGIT = String.raw`[^\d\p{L}(+#]*(?!${SECOND_PHONE}|${HOURS})\d`;
+/** A French number and words around it; `quote/answers/phone.fixture.ts` is the table of examples. */
+const FRENCH = new RegExp(
+  `${BEFORE_PHONE}(?:${FRANCE}|${OVERSEAS_CODE}|0${GAP})(${NINE})(?![hj]|${STRAY_DIGIT})`,
+  'iu',
+);
+const FOREIGN = new RegExp(String.raw`^[^\d+]*((?:\+|00)${GAP}\d(?:${GAP}\d)*)\D*$`, 'u');
 
 /**
  * A French number as « 06 39 98 24 75 », or « +262 692 123456 » if it was typed with the code of an overseas
