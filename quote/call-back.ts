@@ -79,14 +79,14 @@ export const phoneText = ({ hours, phone }: Reach, number = `le ${numberInText(p
   `Si cela ne peut pas attendre, appelez ${number}` +
   `${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
 
-interface Sent {
+interface SentRequest {
   sentAt: Date;
   reference: string;
   request: Pick<QuoteRequest, 'urgency' | 'phone'>;
 }
 
 /** Advice if nobody calls, or if it cannot wait. */
-function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string {
+function otherwise({ sentAt, reference, request }: SentRequest, reach: Reach): string {
   const { hours, phone } = reach;
   const mayCall = promiseOf(sentAt.getTime(), hours).opening !== undefined || isUrgent(request);
   const call = mayCall ? phoneText(reach, hours.callBack ? 'ce numéro' : undefined) : '';
@@ -95,12 +95,13 @@ function otherwise({ sentAt, reference, request }: Sent, reach: Reach): string {
 }
 
 /** « avant 10 h » */
-const before = (due: number, { phone }: Sent['request']): string => `avant ${hourText(due)}${clockOf(phone)}`;
+const before = (due: number, { phone }: SentRequest['request']): string =>
+  `avant ${hourText(due)}${clockOf(phone)}`;
 
 const IN_LETTERS = ['une heure', 'deux heures', 'trois heures', 'quatre heures'];
 
 /** The promise in words for a request that has just been sent: by when, from where, and the rest. */
-export function callBackWords(sent: Sent, reach: Reach) {
+export function callBackWords(sent: SentRequest, reach: Reach) {
   const { hours } = reach;
   const { callBack, callsFrom } = hours;
   const more = otherwise(sent, reach);
@@ -124,7 +125,7 @@ export function callBackWords(sent: Sent, reach: Reach) {
 const NEAR_DAYS = ['aujourd’hui', 'demain'];
 
 /** The same in a letter, which may be read on another day; undefined once its time is over. */
-export function callBackLetter(sent: Sent, reach: Reach, now: number) {
+export function callBackLetter(sent: SentRequest, reach: Reach, now: number) {
   const { callBack, callsFrom } = reach.hours;
   const { due } = promiseOf(sent.sentAt.getTime(), reach.hours);
   if (now > due) return undefined;

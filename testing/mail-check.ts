@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkMail } from '../server/cli/mail-check/check.ts';
-import { type About, type Cause, WORDS } from '../server/cli/mail-check/smtp-wording.ts';
+import { type Cause, SMTP_WORDS, type TestDetails } from '../server/cli/mail-check/smtp-wording.ts';
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
@@ -27,14 +27,14 @@ export async function expectCause(
   { patienceMs, ...config }: Partial<Config> & { patienceMs?: number },
   cause: Cause,
   codes = '',
-  more: Partial<About> = {},
+  more: Partial<TestDetails> = {},
 ) {
   const { code, faults } = await runMailCheck(config, patienceMs);
-  const about: About = {
+  const about: TestDetails = {
     ...{ server: new URL(config.smtpUrl ?? '').host, codes: codes && ` (${codes})` },
     ...{ sender: 'devis@site.exemple.fr', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
     ...more,
   };
-  const [text, remedy] = WORDS[cause](about);
+  const [text, remedy] = SMTP_WORDS[cause](about);
   expect({ code, faults }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`] });
 }

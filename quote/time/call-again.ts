@@ -16,7 +16,7 @@ import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts'
 const IN_AN_HOUR = 'dans-1-h';
 /** A choice nearer than this says the same as « dans 1 h ». */
 const LEAST_MINUTES = 90;
-const HOURS = ['09:00', '14:00', '18:00'];
+const USUAL_HOURS = ['09:00', '14:00', '18:00'];
 const CHOICES_MAX = 4;
 
 export interface CallAgain {
@@ -34,7 +34,7 @@ function labelOf(at: number, now: number): string {
 
 /** The usual moments of a day while the office is open, or else its openings. */
 function momentsOn(date: string, hours: CallHours): number[] {
-  const usual = HOURS.map((hour) => momentAt(date, hour)).filter((at) => isOpen(at, hours));
+  const usual = USUAL_HOURS.map((hour) => momentAt(date, hour)).filter((at) => isOpen(at, hours));
   return usual.length > 0 ? usual : periodsOn(date, hours).map(({ opens }) => opens);
 }
 

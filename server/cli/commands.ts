@@ -35,7 +35,7 @@ const onStore =
   };
 
 /** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
-function officeLink({ config, word: mailbox, terminal }: Context): void {
+function printOfficeLink({ config, word: mailbox, terminal }: Context): void {
   if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
   const { people, entryLink } = createOfficeLinks(config, existingKey(config), terminal.now);
   const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
@@ -45,7 +45,7 @@ function officeLink({ config, word: mailbox, terminal }: Context): void {
 }
 
 export const COMMANDS: Command[] = [
-  { name: 'office-link', word: 'optional', run: officeLink },
+  { name: 'office-link', word: 'optional', run: printOfficeLink },
   { name: 'retry', word: 'needed', run: onStore(retry) },
   { name: 'retry', needs: ['all-failed'], run: onStore(retryFailed) },
   { name: 'export', needs: ['csv'], allows: ['reference'], run: onStore(exportCsv) },

@@ -85,20 +85,20 @@ const NUMBER_LIKE = /^(?:\d[\d\s.,/:()a-f-]*|\+\d[\d ]*)$/i;
 const TEXT_MARK = '\t';
 
 /** Quotes every cell, for separators and line breaks inside. */
-const cell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
+const quotedCell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
 
 function cellOf(record: RequestRecord, [, of, isText]: Column): string {
   const text = of(record);
-  return cell(text, isText && NUMBER_LIKE.test(text) ? TEXT_MARK : '');
+  return quotedCell(text, isText && NUMBER_LIKE.test(text) ? TEXT_MARK : '');
 }
 
 /** French spreadsheets expect semicolons, and a byte order mark at the start. */
-const line = (cells: string[]): string => `${cells.join(';')}\r\n`;
+const csvLine = (cells: string[]): string => `${cells.join(';')}\r\n`;
 
 /** The lines of a file with these requests. */
 export async function* csvLines(
   records: Iterable<RequestRecord> | AsyncIterable<RequestRecord>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(COLUMNS.map(([heading]) => cell(heading)))}`;
-  for await (const record of records) yield line(COLUMNS.map((column) => cellOf(record, column)));
+  yield `\uFEFF${csvLine(COLUMNS.map(([heading]) => quotedCell(heading)))}`;
+  for await (const record of records) yield csvLine(COLUMNS.map((column) => cellOf(record, column)));
 }

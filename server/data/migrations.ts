@@ -29,12 +29,12 @@ function migrationsFor(dialect: Database['dialect']): Record<string, Migration> 
 export async function migrate({ db, dialect }: Database, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error !== undefined) throw failure(error, results);
+  if (error !== undefined) throw migrationFault(error, results);
   // A step may have overwritten what its log still holds.
   if (dialect === 'sqlite' && results?.length) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {
+function migrationFault(cause: unknown, results: MigrationResult[] = []): OperatorError {
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   const step = failed ? ` (étape ${failed})` : '';
   // It may only have been away, or the disk full.

@@ -40,7 +40,14 @@ const tablesOf007 = (bytes: 'bytea' | 'blob') => [
 ];
 
 /** Stores remember these names, whose tables come with the seventh step. */
-const FORMER = ['001-requests', '002-refusals', '003-marks', '004-leases', '005-recipients', '006-office'];
+const STEPS_BEFORE_007 = [
+  '001-requests',
+  '002-refusals',
+  '003-marks',
+  '004-leases',
+  '005-recipients',
+  '006-office',
+];
 
 /** A second queue that some stores have, of notices, is dropped: its lists come anew. */
 const ONE_QUEUE = [
@@ -83,7 +90,7 @@ const HISTORY_COLUMNS = [
   'alter table sessions add column searched_at bigint',
 ];
 
-const ACTIONS = {
+const RENAMED_ACTIONS = {
   taken: 'claimed',
   quoted: 'quote-sent',
   won: 'accepted',
@@ -97,7 +104,7 @@ const firstCallAt = `case when exists (select 1 from history where history.reque
   then coalesce(call_at, received_at) else call_at end`;
 
 const HISTORY_CONTENT = [
-  ...Object.entries(ACTIONS).map(
+  ...Object.entries(RENAMED_ACTIONS).map(
     ([old, action]) => `update history set action = '${action}' where action = '${old}'`,
   ),
   // The last entry that set a deadline gets it from the request; earlier deadlines are not known any more.
@@ -132,7 +139,7 @@ const overwriteAnswers = (merged: string): string[] => [
 
 /** The steps by name, in the order of names. */
 export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
-  ...Object.fromEntries(FORMER.map((name) => [name, []])),
+  ...Object.fromEntries(STEPS_BEFORE_007.map((name) => [name, []])),
   '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),
   '008-history-without-addresses': ["update history set address = ''"],
   '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],

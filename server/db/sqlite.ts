@@ -19,14 +19,15 @@ const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
 const RESTORE = 'npm run requests -- restore';
 
-const codeOf = (error: unknown): number => Number((error as { errcode?: number } | null)?.errcode) & 0xff;
+const resultCodeOf = (error: unknown): number =>
+  Number((error as { errcode?: number } | null)?.errcode) & 0xff;
 
 /** Whether another program holds the database's lock. */
-export const isBusy = (error: unknown): boolean => codeOf(error) === SQLITE_BUSY;
+export const isBusy = (error: unknown): boolean => resultCodeOf(error) === SQLITE_BUSY;
 
 /** Whether the file is no database, or one whose pages do not fit together. */
 const isDamaged = (error: unknown): boolean =>
-  [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(codeOf(error));
+  [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(resultCodeOf(error));
 
 /** Tables are changed within a transaction, as in PostgreSQL. Kysely does not rely on it, SQLite can do it. */
 class Adapter extends SqliteAdapter {
@@ -72,7 +73,7 @@ function forKysely(database: DatabaseSync, file: string) {
 }
 
 /** Words an error at opening for the operator. The file itself is never changed. */
-function explain(error: unknown, file: string): OperatorError {
+function openingFault(error: unknown, file: string): OperatorError {
   if (error instanceof OperatorError) return error;
   let reason = `ne peut pas être ouvert en écriture (${(error as Error).message}).`;
   if (isBusy(error)) reason = 'est tenu par un autre programme.';
@@ -138,7 +139,7 @@ export function openSqliteFile(file: string): Database {
     configure(database);
   } catch (error) {
     database?.close();
-    throw explain(error, file);
+    throw openingFault(error, file);
   }
   const opened = database;
   return {

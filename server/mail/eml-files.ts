@@ -15,13 +15,13 @@ const fileName = ({ date, messageId }: Letter): string => {
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
 };
 
-const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+const makeOutbox = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 /** Makes a mailer without an SMTP server: each message becomes an .eml file that any mail program opens. */
 export function fileMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
   try {
-    makeFolder(folder);
+    makeOutbox(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -33,7 +33,7 @@ export function fileMailer(folder: string): Mailer {
     async send(letter, recipients) {
       const { message } = await transport.sendMail(letter);
       // Someone may have deleted the folder.
-      makeFolder(folder);
+      makeOutbox(folder);
       await writeFile(join(folder, fileName(letter)), message as Buffer, { mode: 0o600, flush: true });
       return { accepted: recipients };
     },

@@ -21,7 +21,7 @@ const ESCAPES: Record<string, string> = {
  * no font.
  */
 const FONT = 'font-family:Helvetica,Arial,sans-serif;font-size:16px';
-const cell = (html: string, style: string, attributes = ''): string =>
+const tableCell = (html: string, style: string, attributes = ''): string =>
   `<tr><td ${attributes} style="${FONT};${style}">${html}</td></tr>`;
 const table = (rows: readonly string[], style: string, attributes = ''): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes} style="${style}">${rows.join('')}</table>`;
@@ -67,7 +67,7 @@ export const lines = (given: readonly Line[]): Part => ({
     const rows = given.map(([name, text, href]) => {
       const value = href ? anchor(href, text, colours) : lineBreaks(text);
       const style = `padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
-      return cell(`<span style="${label}">${name}</span><br><span dir="auto">${value}</span>`, style);
+      return tableCell(`<span style="${label}">${name}</span><br><span dir="auto">${value}</span>`, style);
     });
     return table(rows, 'width:100%;table-layout:fixed;margin:14px 0 0');
   },
@@ -93,7 +93,7 @@ export function list(items: readonly Item[], count = items.length): Part[] {
       const rows = listed.map(({ before = '', label, href }) => {
         const target = href ? anchor(href, label, colours, TARGET) : `<code>${escapeHtml(label)}</code>`;
         const style = `padding:8px 0;border-top:1px solid ${colours.line};line-height:1.4`;
-        return cell(`<span dir="auto">${escapeHtml(before)}</span> ${target}`, style);
+        return tableCell(`<span dir="auto">${escapeHtml(before)}</span> ${target}`, style);
       });
       return table(rows, 'width:100%;table-layout:fixed;margin:8px 0 0');
     },
@@ -111,8 +111,8 @@ export const button = (href: string, label: string, isQuiet = false): Part => ({
       : [paper, `background:${action};border:1px solid ${action}`];
     const link = `display:block;padding:11px 18px;color:${ink};font-weight:700;text-decoration:none`;
     const html = `<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>`;
-    const shape = table([cell(html, `mso-padding-alt:11px 18px;${look};border-radius:10px`)], '');
-    return table([cell(shape, 'padding:14px 0 6px')], '');
+    const shape = table([tableCell(html, `mso-padding-alt:11px 18px;${look};border-radius:10px`)], '');
+    return table([tableCell(shape, 'padding:14px 0 6px')], '');
   },
 });
 
@@ -154,8 +154,8 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
   const heading = `<h1 style="margin:0 0 4px;color:${brand};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
   const content = heading + parts.map(({ html }) => html(colours)).join('');
   // `lang` once more: many programs drop the document's own elements.
-  const page = cell(
-    table([cell(content, style, 'lang="fr"')], box, 'align="center" width="600"'),
+  const page = tableCell(
+    table([tableCell(content, style, 'lang="fr"')], box, 'align="center" width="600"'),
     `padding:24px 12px;background:${tint}`,
     'align="center"',
   );
@@ -167,7 +167,7 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
 }
 
 /** Both halves, under the same title. */
-export const bodyOf = (title: string, parts: readonly Part[], company: Company) => ({
+export const letterBody = (title: string, parts: readonly Part[], company: Company) => ({
   text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
   html: sheet(title, parts, company),
 });

@@ -7,7 +7,7 @@ import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/sche
 import { DAY_MS } from '../../quote/time/units.ts';
 import type { Company } from '../base/company.ts';
 import { Undeliverable } from '../data/message.ts';
-import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
+import { buttonWithAddress, heading, letterBody, lines, paragraph, remark } from '../mail/layout.ts';
 import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
@@ -118,7 +118,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     to: name === undefined ? request.email : { name, address: request.email },
     subject: `${promise?.subject ?? 'Votre demande de devis est bien arrivée'} - ${reference}`,
     headers: AUTOMATIC,
-    ...bodyOf('Votre demande est bien arrivée', parts, company),
+    ...letterBody('Votre demande est bien arrivée', parts, company),
   };
 }
 

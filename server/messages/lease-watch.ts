@@ -11,7 +11,7 @@ export const RENEW_MS = 5000;
 /** How long a lease must stay unrenewed, under watch, before another worker ends it. */
 export const LEASE_MS = 30_000;
 /** The pause after which the watch begins anew: this process stood still, and perhaps the others did too. */
-const GAP_MS = 10_000;
+const STANDSTILL_MS = 10_000;
 
 const keyOf = ({ id, claim, due_at }: Lease): string => `${id} ${claim} ${due_at}`;
 
@@ -21,7 +21,7 @@ export class LeaseWatch {
 
   /** Notes the leases that nobody in this process holds, and returns those that are abandoned. */
   abandoned(leases: Lease[], time: number): Lease[] {
-    if (time - this.#lastLook > GAP_MS) this.restart();
+    if (time - this.#lastLook > STANDSTILL_MS) this.restart();
     this.#lastLook = time;
     const before = this.#since;
     this.#since = new Map(leases.map((lease) => [keyOf(lease), before.get(keyOf(lease)) ?? time]));

@@ -1,6 +1,6 @@
 import { hourText } from '../../quote/time/french-time.ts';
 import { ENTRY_LINK_MS, officePage } from '../links/office-links.ts';
-import { bodyOf, buttonWithAddress, paragraph } from '../mail/layout.ts';
+import { buttonWithAddress, letterBody, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
@@ -32,6 +32,6 @@ export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLin
     ...ownLetter(id, queuedAt, senders),
     to: officeLinks.people.actorOf(tag) ?? [],
     subject: `${TITLE} - ${hourText(queuedAt)}`,
-    ...bodyOf(TITLE, parts, senders.company),
+    ...letterBody(TITLE, parts, senders.company),
   };
 };

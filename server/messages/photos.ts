@@ -61,7 +61,7 @@ async function photosLetter(
     to: senders.to,
     replyTo: visitorOf(request),
     subject: `Photos - ${isolated(fullName(request))} - ${reference}`,
-    ...part.bodyOf(title, partsOf(message, count, all.length, senders), senders.company),
+    ...part.letterBody(title, partsOf(message, count, all.length, senders), senders.company),
     date: new Date(first.at),
     attachments,
   };
@@ -79,6 +79,6 @@ export const photoRemoved = aboutRequest(({ id, queuedAt, requestId, reference }
     references: requestMessageId(requestId, senders),
     to: senders.to,
     subject: `Photo à supprimer - ${reference}`,
-    ...part.bodyOf('Une photo est à supprimer', [part.paragraph(what)], senders.company),
+    ...part.letterBody('Une photo est à supprimer', [part.paragraph(what)], senders.company),
   };
 });

@@ -74,7 +74,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     to: senders.to,
     replyTo: visitorOf(request),
     subject: `${subject.filter(Boolean).join(' - ')}${receipt.doubt ? ' (à vérifier)' : ''}`,
-    ...part.bodyOf(limit ? `À rappeler avant ${limit}` : 'Nouvelle demande de devis', parts, company),
+    ...part.letterBody(limit ? `À rappeler avant ${limit}` : 'Nouvelle demande de devis', parts, company),
   };
 }
 

@@ -21,7 +21,7 @@ import {
   type RequestRecord,
   selectRequests,
 } from '../data/requests.ts';
-import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
+import { heading, type Item, LISTED_MAX, letterBody, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { Compose, MessageContext } from './compose.ts';
 
@@ -33,7 +33,7 @@ import type { Compose, MessageContext } from './compose.ts';
 const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
 /** A list comes no sooner after another: more letters would not be read. */
-const GAP_MS = 14 * 60_000;
+const BETWEEN_LISTS_MS = 14 * 60_000;
 /** A request bears the time at which its transaction began. This long after, it is committed. */
 const COMMITTED_MS = 30_000;
 
@@ -114,7 +114,7 @@ export async function dueReminder(context: MessageContext): Promise<NewMessage |
   const from = reported !== undefined && reported <= now ? reported : 0;
   const opening = nextOpen(midnight(now), hours);
   const isFirst = from < opening && opening <= now;
-  if (!isFirst && now - from < GAP_MS) return undefined;
+  if (!isFirst && now - from < BETWEEN_LISTS_MS) return undefined;
   const data = await listSince(from, isFirst, context);
   if (!isFirst && !data.calls && !data.toCheck) return undefined;
   const checkpoint = { name: 'reminder', from: reported, to: now } as const;
@@ -153,7 +153,7 @@ interface ListedItem extends Item {
   reference: string;
 }
 
-const WORDS: Record<DueState, string> = {
+const DUE_WORDS: Record<DueState, string> = {
   soon: 'À rappeler avant',
   now: 'À rappeler maintenant, prévu pour',
   late: 'En retard depuis',
@@ -163,7 +163,7 @@ const WORDS: Record<DueState, string> = {
 const dueText = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
   callKind === 'follow-up'
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
-    : `${WORDS[due]} ${limitText(callAt, now)}`;
+    : `${DUE_WORDS[due]} ${limitText(callAt, now)}`;
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function callItem(call: DueCall, { now, senders }: MessageContext): ListedItem {
@@ -230,6 +230,6 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
     to: senders.to,
     ...(isOne && { references: requestMessageId(only.requestId, senders) }),
     subject: isOne ? only.words : title,
-    ...bodyOf(title, parts, senders.company),
+    ...letterBody(title, parts, senders.company),
   };
 };

@@ -2,7 +2,7 @@ import { capitalised, frenchDateTime, limitText } from '../../quote/time/french-
 import { shownService } from '../base/company.ts';
 import type { Message } from '../data/message.ts';
 import { selectRequests } from '../data/requests.ts';
-import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
+import { letterBody, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
@@ -20,7 +20,7 @@ function alertLetter({ id, queuedAt, about }: Message, title: string, what: Part
     references,
     to,
     subject,
-    ...bodyOf(capitalised(title), parts, company),
+    ...letterBody(capitalised(title), parts, company),
   };
 }
 

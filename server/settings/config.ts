@@ -33,7 +33,7 @@ const given = (keys: object, env: Environment, prefix = ''): Environment =>
   );
 
 /** Checks the variables, and throws for the first that is wrong. */
-function parse(env: Environment): z.infer<typeof schema> {
+function parseVariables(env: Environment): z.infer<typeof schema> {
   const oauth = given(oauthSchema.shape, env, 'SMTP_OAUTH_');
   const smtpOAuth = Object.values(oauth).some(Boolean) ? oauth : undefined;
   const { success, data, error } = schema.safeParse({ ...given(schema.shape, env), smtpOAuth });
@@ -60,7 +60,7 @@ function siteUrlOf(env: Environment): string {
 
 /** Reads and checks the whole configuration. The message of an error is one line that names the variable. */
 export function readConfig(env: Environment): Config {
-  const values = parse(env);
+  const values = parseVariables(env);
   const { smtpUrl = '', mailTo, smtpOAuth } = values;
   if (smtpUrl && !mailTo)
     throw new OperatorError(

@@ -38,7 +38,7 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
     return !isPaused;
   }
 
-  async function erase(): Promise<void> {
+  async function eraseExpired(): Promise<void> {
     const { requests, files } = await eraseOld(store, config, now());
     const purged = requests + files + purgeCopies(config.dataDir, now() - COPY_MS);
     if (purged === 0) return;
@@ -53,7 +53,7 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await forgetAttempts(store, now());
       await forgetSessions(store, now() - DAY_MS);
       await forgetSearches(store, now() - HOUR_MS);
-      if (await mayErase()) await erase();
+      if (await mayErase()) await eraseExpired();
       // The last hour is looked at each time, for another machine whose clock is late.
       await recordErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
       notedUntil = now() - HOUR_MS;

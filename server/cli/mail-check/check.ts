@@ -10,7 +10,7 @@ import type { MessageContext } from '../../messages/compose.ts';
 import { KINDS } from '../../messages/index.ts';
 import type { Context } from '../terminal.ts';
 import { doubtsAbout } from './addresses.ts';
-import { type Attempt, diagnose, type Finding } from './diagnose.ts';
+import { diagnose, type Finding, type TestAttempt } from './diagnose.ts';
 
 /** Finds what keeps requests from arriving by e-mail: sends the letters of a sample person. */
 
@@ -67,7 +67,12 @@ function letterTo(address: string, context: MessageContext) {
 }
 
 /** Sends the test message. Some recipients may be refused, and others not. */
-async function send(mailer: Mailer, letter: Letter, attempt: Omit<Attempt, 'recipient'>, patienceMs: number) {
+async function sendTest(
+  mailer: Mailer,
+  letter: Letter,
+  attempt: Omit<TestAttempt, 'recipient'>,
+  patienceMs: number,
+) {
   const { server, sender } = attempt;
   const recipients = recipientsOf(letter);
   const { accepted, failure } = await mailer
@@ -116,7 +121,7 @@ export async function checkMail(
     const doubts = isOwn ? [] : doubtsAbout({ sender, senderSetting, server: hostname, login, to });
     for (const doubt of doubts) report(doubt);
     const about = { server, sender, senderSetting, usesToken };
-    for (const finding of await send(mailer, letter, about, patienceMs))
+    for (const finding of await sendTest(mailer, letter, about, patienceMs))
       report(isOwn && finding.remedy ? { ...finding, remedy: RETURNS, isHint: true } : finding);
   }
 

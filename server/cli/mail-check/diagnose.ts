@@ -1,6 +1,6 @@
 import { TokenError } from '../../mail/oauth.ts';
 import { type SmtpError as Failure, refusesMessage } from '../../mail/smtp-failure.ts';
-import { type About, type Cause, WORDS } from './smtp-wording.ts';
+import { type Cause, SMTP_WORDS, type TestDetails } from './smtp-wording.ts';
 
 /** Why the test message could not be sent, by the codes of the failure. */
 
@@ -12,9 +12,9 @@ export interface Finding {
   isHint?: boolean;
 }
 
-export type Attempt = Omit<About, 'codes'> & { usesToken: boolean };
+export type TestAttempt = Omit<TestDetails, 'codes'> & { usesToken: boolean };
 
-const CLOSING = 421;
+const SERVICE_CLOSING = 421;
 const LOGIN_FIRST = 530;
 
 /** Codes only: the words of an answer can quote addresses. */
@@ -59,7 +59,7 @@ function ofAnswer(failure: Failure, usesToken: boolean): Cause {
   if (/\b5\.7\.139\b/.test(response) && !/credentials were incorrect/.test(response))
     return 'smtpLoginDisabled';
   if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) return 'senderRefused';
-  if (responseCode === CLOSING || command === 'CONN') return 'closesConnection';
+  if (responseCode === SERVICE_CLOSING || command === 'CONN') return 'closesConnection';
   if (responseCode === 0 || responseCode === LOGIN_FIRST) return 'noPassword';
   if (responseCode < 500) return 'deferred';
   if (code === 'EAUTH') return usesToken ? 'tokenRefused' : 'passwordRefused';
@@ -75,9 +75,9 @@ function causeOf(failure: Failure | TokenError, usesToken: boolean): Cause {
 }
 
 /** Says why a message could not be sent, and what to do. `error` is that of the mailer. */
-export function diagnose(error: Error, { usesToken, ...attempt }: Attempt): Finding {
+export function diagnose(error: Error, { usesToken, ...attempt }: TestAttempt): Finding {
   const failure = error.cause as Failure | TokenError;
   const codes = ` (${codesOf(failure, error)})`;
-  const [text, remedy] = WORDS[causeOf(failure, usesToken)]({ ...attempt, codes });
+  const [text, remedy] = SMTP_WORDS[causeOf(failure, usesToken)]({ ...attempt, codes });
   return { text, remedy };
 }

@@ -1,6 +1,6 @@
 /** The words of the check about a message that could not be sent, in French, for an owner who is no administrator. */
 
-export interface About {
+export interface TestDetails {
   /** The mail server, with the port if SMTP_URL gives one. */
   server: string;
   sender: string;
@@ -15,11 +15,11 @@ export interface About {
   codes: string;
 }
 
-type Words = (about: About) => [text: string, remedy: string];
+type Words = (about: TestDetails) => [text: string, remedy: string];
 
 const PORTS = 'smtp://…:587 (chiffrement demandé après la connexion) ou smtps://…:465 (dès la connexion)';
 
-export const WORDS = {
+export const SMTP_WORDS = {
   noHost: ({ server }) => [
     `Le serveur d’envoi ${server} n’existe pas dans le DNS.`,
     'Corrigez le nom de la machine dans SMTP_URL ; l’aide de votre messagerie le donne ' +
@@ -115,4 +115,4 @@ export const WORDS = {
   ],
 } satisfies Record<string, Words>;
 
-export type Cause = keyof typeof WORDS;
+export type Cause = keyof typeof SMTP_WORDS;

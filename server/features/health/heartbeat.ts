@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /** The faults in words, one line without personal data, for whoever the monitor rings. */
-const WORDS: Record<Reason, string> = {
+const REASON_WORDS: Record<Reason, string> = {
   'no-smtp': 'aucun serveur d’e-mails n’est réglé',
   undelivered: 'un message au bureau n’est arrivé à personne',
   failed: 'l’envoi d’une demande au bureau a été abandonné',
@@ -30,7 +30,7 @@ function failAddress(given: string): string {
 }
 
 /** Codes only: the address is a secret. */
-function codeOf(error: unknown): string {
+function faultCodeOf(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? name;
 }
@@ -46,7 +46,7 @@ export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
 
   const faults = (): Promise<string[]> =>
     health().then(
-      ({ reasons }) => reasons.map((reason) => WORDS[reason]),
+      ({ reasons }) => reasons.map((reason) => REASON_WORDS[reason]),
       () => [DOWN],
     );
 
@@ -68,7 +68,7 @@ export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
     } catch (error) {
       // Said once, not every minute.
       if (isHeard && !end.signal.aborted)
-        log.warn({ error: codeOf(error) }, 'the heartbeat is not heard, will be tried again');
+        log.warn({ error: faultCodeOf(error) }, 'the heartbeat is not heard, will be tried again');
       isHeard = false;
     }
   }

@@ -16,14 +16,14 @@ declare module 'fastify' {
 }
 
 /** Room for the longest note, however it is encoded. */
-const BODY_MAX_BYTES = 256 * 1024;
+const OFFICE_FORM_MAX_BYTES = 256 * 1024;
 
 /** Prepares a scope for the office's pages: its headers, parser and errors, and who may enter. */
 export async function openOffice(scope: FastifyInstance, officeLinks: OfficeLinks) {
   const sessions = createSessions(scope, officeLinks);
   secure(scope, scope.config.siteUrl);
   await scope.register(cookie);
-  acceptForms(scope, BODY_MAX_BYTES);
+  acceptForms(scope, OFFICE_FORM_MAX_BYTES);
   scope.setErrorHandler(sendFailure);
   scope.setNotFoundHandler(sendNotFound);
   return {

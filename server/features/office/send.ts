@@ -19,7 +19,7 @@ export async function sendPage<Path extends OfficePath>(
 /** The longest text that is read of a field: more than any browser sends. */
 export const TYPED_MAX = 20_000;
 
-export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
+export const postedForm = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
 /** Keeps every visible character: whatever shows it escapes it. */
 export const tidied = (typed: string): string =>
@@ -30,7 +30,7 @@ export const tidied = (typed: string): string =>
 
 /** A typed note. */
 export const noteOf = (request: FastifyRequest): string =>
-  tidied(textMember(bodyOf(request), 'note', TYPED_MAX));
+  tidied(textMember(postedForm(request), 'note', TYPED_MAX));
 
 /** Says what cannot be done, or what comes next. A note that was typed is on the page. */
 export const sendNotice = (reply: FastifyReply, about: OfficeNotice['about'], minutes = 0) =>

@@ -11,7 +11,7 @@ import { createEncoder } from './encoder.ts';
 import { sendPicture } from './picture.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
 
-const BODY_MAX_BYTES = 4096;
+const PHOTO_FORM_MAX_BYTES = 4096;
 const ID_MAX = 100;
 
 const STATUS: Record<PhotoRefusal, number> = {
@@ -25,12 +25,12 @@ const STATUS: Record<PhotoRefusal, number> = {
   failed: 503,
 };
 
-async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
+async function sendPhotosPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
   const html = await reply.server.pages.render(PHOTOS_PATH, page);
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
+const openedRequest = (request: FastifyRequest): Opened => request.getDecorator<Opened>('openedRequest');
 
 /** The page for photos, and what its form and script ask for. `app` is a scope of its own. */
 export async function openPhotos(app: FastifyInstance) {
@@ -39,34 +39,34 @@ export async function openPhotos(app: FastifyInstance) {
   app.addHook('onClose', async () => encoder.stop());
   const upload = createUpload(app, encoder);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
-  acceptForms(app, BODY_MAX_BYTES);
+  acceptForms(app, PHOTO_FORM_MAX_BYTES);
 
   const refuse = (reply: FastifyReply, reason: PhotoRefusal): FastifyReply =>
     reply.code(STATUS[reason]).send({ success: false, reason });
 
   /** Answers the page's script. A native form is led back to the page, which says what was done. */
   function answer(request: FastifyRequest, reply: FastifyReply, { id, refusal }: Uploaded, done: PhotosNews) {
-    const { query, reference } = opened(request);
+    const { query, reference } = openedRequest(request);
     if (refusal) log.info({ reference, reason: refusal }, 'photo refused');
     if (wantsJson(request)) return refusal ? refuse(reply, refusal) : reply.send({ success: true, id });
     return reply.redirect(`${PHOTOS_PATH}${query}&fait=${refusal ?? done}`, 303);
   }
 
-  app.decorateRequest('opened');
+  app.decorateRequest('openedRequest');
   // Before any body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
     const found = await photoLinks.find(request.query as Record<string, unknown>, store);
-    if (found) request.setDecorator('opened', found);
+    if (found) request.setDecorator('openedRequest', found);
     else if (wantsJson(request)) return refuse(reply, 'link');
-    else return sendPage(reply.code(STATUS.link), { state: 'closed' });
+    else return sendPhotosPage(reply.code(STATUS.link), { state: 'closed' });
   });
 
   return {
     photosPage: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { requestId, firstName, reference, query } = opened(request);
+      const { requestId, firstName, reference, query } = openedRequest(request);
       const { fait } = request.query as Record<string, unknown>;
-      return sendPage(reply, {
+      return sendPhotosPage(reply, {
         state: 'open',
         firstName,
         reference,
@@ -78,13 +78,13 @@ export async function openPhotos(app: FastifyInstance) {
     },
     photo: async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string };
-      return (await sendPicture(reply, opened(request).requestId, id)) ?? reply.callNotFound();
+      return (await sendPicture(reply, openedRequest(request).requestId, id)) ?? reply.callNotFound();
     },
     addPhoto: async (request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
+      answer(request, reply, await upload(request, openedRequest(request).requestId), 'recues'),
     removePhoto: async (request: FastifyRequest, reply: FastifyReply) => {
       const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
-      const mailed = await removePhoto(store, opened(request).requestId, id, now());
+      const mailed = await removePhoto(store, openedRequest(request).requestId, id, now());
       await scrub(store);
       return wantsJson(request)
         ? reply.send({ success: true, mailed })

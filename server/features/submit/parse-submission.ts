@@ -63,10 +63,12 @@ export const isAgreed = (body: Body): boolean => member(body, CONSENT_FIELD) ===
 /** Checks a body for a request of one of the `services`. Returns the request, or every error in it. */
 export function readBody(
   body: Body,
-  services: readonly OfferedService[],
-  host: string,
-  siteUrl: string,
-  now: number,
+  {
+    services,
+    host,
+    siteUrl,
+    now,
+  }: { services: readonly OfferedService[]; host: string; siteUrl: string; now: number },
 ): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);

@@ -42,7 +42,7 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
 }
 
 /** The form, filled in, with what is wrong. */
-async function sendForm(answer: Answer, body: Body, reply: FastifyReply): Promise<FastifyReply> {
+async function sendRefusedForm(answer: Answer, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { site, pages } = reply.server;
   const html = await pages.render('/submit', { refused: refusedForm(answer, body) });
   reply.headers({ ...siteHeaders(site.headers, FORM_PATH), 'cache-control': 'no-store' });
@@ -64,5 +64,5 @@ export function sendAnswer(
   if (!isBrowser(request))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
   const body = request.body as Body | undefined;
-  return body ? sendForm(answer, body, reply) : sendFailurePage(reply, answer.status);
+  return body ? sendRefusedForm(answer, body, reply) : sendFailurePage(reply, answer.status);
 }

@@ -52,8 +52,11 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
 /** Handles a body with the right key. */
 async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
+  const { host = '' } = request.headers;
+  const { services } = company;
+  const { siteUrl } = config;
   const receivedAt = now();
-  const reading = readBody(body, company.services, request.headers.host ?? '', config.siteUrl, receivedAt);
+  const reading = readBody(body, { services, host, siteUrl, now: receivedAt });
   if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
   const receipt = receiptOf(body);
   const submission: Submission = {

@@ -16,7 +16,7 @@ function canonicalOf(path: string, resources: Site['resources']): string | undef
   return path !== canonical && isPage ? canonical : undefined;
 }
 
-function send(reply: FastifyReply, { file, location }: Resource, query: string): FastifyReply {
+function sendResource(reply: FastifyReply, { file, location }: Resource, query: string): FastifyReply {
   if (location === undefined) return reply.sendFile(file);
   return reply
     .code(301)
@@ -56,7 +56,7 @@ export async function openSite(app: FastifyInstance) {
     sitePage: (request: FastifyRequest, reply: FastifyReply) => {
       const { path, query } = targetOf(request.raw.url);
       const resource = resources.get(path);
-      if (resource) return send(reply, resource, query);
+      if (resource) return sendResource(reply, resource, query);
       const canonical = canonicalOf(path, resources);
       if (canonical === undefined) return reply.callNotFound();
       // The query may hold the key of a link.

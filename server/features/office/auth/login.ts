@@ -9,7 +9,7 @@ import type { NewMessage } from '../../../data/message-rows.ts';
 import { throttle } from '../../../data/throttle.ts';
 import { ENTRY_LINK_MS, type OfficeLinks, officePage } from '../../../links/office-links.ts';
 import { isMailDown } from '../../health/health.ts';
-import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
+import { noteOf, postedForm, sendNotice, sendPage } from '../send.ts';
 import type { Sessions } from './session.ts';
 
 /** The longest e-mail address that the standard allows. Links and pages are shorter. */
@@ -43,7 +43,7 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
    * that nobody can probe who has access.
    */
   async function askForLink(request: FastifyRequest, reply: FastifyReply) {
-    const body = bodyOf(request);
+    const body = postedForm(request);
     const typed = textMember(body, 'adresse', FIELD_MAX);
     const mailbox = officeLinks.people.tagOf(typed);
     const isKnown = officeLinks.people.mailboxOf(typed) !== undefined;
@@ -86,7 +86,7 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
   }
 
   async function enter(request: FastifyRequest, reply: FastifyReply) {
-    const { entrant, to } = followed(bodyOf(request));
+    const { entrant, to } = followed(postedForm(request));
     if (!entrant) return refuseLink(reply, to);
     const { actor, linkId } = entrant;
     if (await sessions.begin(request, reply, entrant))

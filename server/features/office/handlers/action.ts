@@ -8,7 +8,7 @@ import { addEntry, type OfficeEntry } from '../../../data/office.ts';
 import { photosOf, removePhoto } from '../../../data/photos.ts';
 import { type RequestRecord, selectRequests } from '../../../data/requests.ts';
 import { scrub } from '../../../data/retention.ts';
-import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
+import { postedForm, sendNotFound, sendNotice } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
@@ -44,7 +44,7 @@ async function act(posted: Posted): Promise<FastifyReply> {
   const { store, config, company, now: clock } = server;
   const { hours, services } = company;
   const now = clock();
-  const body = bodyOf(request);
+  const body = postedForm(request);
   const photos = (await photosOf(store, requestId)).map(({ id }) => id);
   const given = { form, body, request: record.request, photos, services, now, hours };
   const entry: OfficeEntry = { id, requestId, action, note, seen, actor: session.actor, at: now, data: {} };

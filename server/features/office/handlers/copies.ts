@@ -7,7 +7,7 @@ import { csvLines, everything } from '../../../data/csv.ts';
 import { historyOf } from '../../../data/history.ts';
 import { photosOf, pictureOf } from '../../../data/photos.ts';
 import { type RequestRecord, requestsNamed, requestsOfSamePerson } from '../../../data/requests.ts';
-import { bodyOf, heading, lines, type Part, paragraph } from '../../../mail/layout.ts';
+import { heading, letterBody, lines, type Part, paragraph } from '../../../mail/layout.ts';
 import { sendNotFound } from '../send.ts';
 
 /** Files that leave the office, each with a trace in the log: everybody's data, and a person's own. */
@@ -69,6 +69,6 @@ export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Pr
       `<a href="data:application/json;base64,${data}" download="donnees.json">Pour un logiciel (JSON)</a>`,
     ),
   ];
-  const { html } = bodyOf('Copie de vos données', parts, company);
+  const { html } = letterBody('Copie de vos données', parts, company);
   return sendFile(reply, `copie-${record.reference}.html`, 'text/html', html);
 }

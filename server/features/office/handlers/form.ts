@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Body, textMember } from '../../../base/http-body.ts';
-import { bodyOf, noteOf } from '../send.ts';
+import { noteOf, postedForm } from '../send.ts';
 
 /** The form of a request’s buttons, as it was posted. */
 
@@ -12,7 +12,7 @@ export const newPage = (): string => randomUUID();
 
 export function readForm(request: FastifyRequest) {
   // The rows of a list share a form: its buttons name in their address what their row has shown.
-  const body = { ...(request.query as Body), ...bodyOf(request) };
+  const body = { ...(request.query as Body), ...postedForm(request) };
   const text = (name: string, max: number) => textMember(body, name, max);
   const { name: requestId } = request.params as { name: string };
   const note = noteOf(request);

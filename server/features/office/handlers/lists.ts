@@ -9,7 +9,7 @@ import { countLists, selectErasures } from '../../../data/office.ts';
 import { callsToMake, searchRequests, selectRequests } from '../../../data/requests.ts';
 import { keepSearch } from '../../../data/sessions.ts';
 import type { Store } from '../../../data/store.ts';
-import { bodyOf, sendPage, tidied } from '../send.ts';
+import { postedForm, sendPage, tidied } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
 
@@ -104,7 +104,7 @@ export async function erasedPage(request: FastifyRequest, reply: FastifyReply): 
 /** Keeps what is searched with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, session } = request;
-  const query = tidied(textMember(bodyOf(request), 'q', 100));
+  const query = tidied(textMember(postedForm(request), 'q', 100));
   if (query !== '') await keepSearch(server.store, session.id, query, server.now());
   return reply.redirect(query === '' ? BUREAU : `${BUREAU}/recherche`, 303);
 }

@@ -5,16 +5,16 @@ import { checkFields, EMPTY_REQUEST } from '../../../../quote/schema.ts';
 import { callBackDue } from '../../../../quote/time/working-hours.ts';
 import { textMember } from '../../../base/http-body.ts';
 import { enterRequest } from '../../../data/office.ts';
-import { bodyOf, noteOf, sendPage } from '../send.ts';
+import { noteOf, postedForm, sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { newPage } from './form.ts';
 import { optionsOf, typedAnswers } from './plan.ts';
 
 /** A request that somebody makes by phone: the office types it in. */
 
-const FIELDS = ['lastName', 'phone', 'service'] as const;
+const ASKED_BY_PHONE = ['lastName', 'phone', 'service'] as const;
 
-const sendForm = (
+const sendPhoneForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   typed: Pick<PhoneCallPage, 'values' | 'note' | 'messages'>,
@@ -22,15 +22,16 @@ const sendForm = (
   sendPage(reply, '/bureau/appel', { page: newPage(), services: request.server.company.services, ...typed });
 
 export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  sendForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
+  sendPhoneForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
 
 export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, session } = request;
-  const body = bodyOf(request);
-  const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
+  const body = postedForm(request);
+  const values = typedAnswers(body, EMPTY_REQUEST, ASKED_BY_PHONE);
   const note = noteOf(request);
-  const messages = checkFields(values, FIELDS, optionsOf(server.company.services));
-  if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
+  const messages = checkFields(values, ASKED_BY_PHONE, optionsOf(server.company.services));
+  if (Object.keys(messages).length > 0)
+    return sendPhoneForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const id = await enterRequest(server.store, {
     formToken: textMember(body, 'page', 100) || newPage(),
