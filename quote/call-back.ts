@@ -24,7 +24,7 @@ export interface SpokenHours extends CallHours {
   display: string;
   /** The promise of a team on site, in hours. */
   urgent?: number | undefined;
-  /** Whether the phone is answered at night. */
+  /** Says whether the phone is answered at night. */
   night?: boolean | undefined;
   /** The number from which the company calls, if it is always the same. */
   callsFrom?: string | undefined;

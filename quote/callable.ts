@@ -2,7 +2,7 @@ import { phoneHref } from './normalise.ts';
 
 /** Numbers that are no French ones, and lack the + of a foreign one: browsers fill in « 15145550123 » of a Canadian. */
 
-/** How the codes of countries begin: one digit, two or three. */
+/** The codes of countries: one digit, two or three. */
 const CODE =
   /^(?:1|7|2[07]|2[1-69]\d|3[0-469]|3[578]\d|4[013-9]|42\d|5[1-8]|5[09]\d|6[0-6]|6[7-9]\d|8[1246]|8[058]\d|9[0-58]|9[679]\d)/;
 
@@ -27,6 +27,6 @@ export function callable(phone: string): { text: string; href: string | undefine
   return { text: phone, href: isNone ? undefined : phoneHref(phone) };
 }
 
-/** Whether a number is of another country, where the clocks may differ. */
+/** Checks whether a number is of another country, where the clocks may differ. */
 export const isAbroad = (phone: string): boolean =>
   withPlus(phone) !== undefined || (hasCode(phone) && !/^(?:00)?33/.test(digitsOf(phone)));

@@ -6,7 +6,7 @@
  * changes. No pass makes the text longer, and each pass takes linear time.
  */
 
-/** Enough for any honest text; the limit bounds the time that nested markup can cost. */
+/** The passes that a text may take: more than any honest one needs. It bounds the time that nested markup can cost. */
 const PASSES_MAX = 20;
 
 /** The ASCII entities that can hide markup, by number or by name; any other one stays as typed. */
@@ -38,7 +38,7 @@ const LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
 const TAG = /<(?:[/!?]|(?![^\s<>@=/]+@[^\s<>@=/]+>)[a-z])[^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
-/** Any attribute that begins with « on »; as a word of French, « oncle = » stays, and `oncle="x"` goes. */
+/** An attribute that begins with « on »; as a word of French, « oncle = » stays, and `oncle="x"` goes. */
 const HANDLER = /\bon(?!(?:cle|ze|de|gle|glet)s?\s*=(?!["']))[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
 function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {

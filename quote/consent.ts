@@ -4,14 +4,14 @@ import { onlyAsked, type QuoteRequest } from './schema.ts';
 export const CONSENT_FIELD = 'healthConsent';
 export const CONSENT_GIVEN = 'oui';
 
-/** `health`: it lets a reader guess somebody's health, and needs an express consent. */
+/** A service of the form. `health`: it lets a reader guess somebody's health, and needs an express consent. */
 export interface OfferedService {
   option: string;
   health?: boolean | undefined;
 }
 
 /**
- * What stands in the place of such a service without the consent: clearing an apartment, or else the first other one.
+ * Chooses the service that replaces such a one without the consent: clearing an apartment, or else the first other one.
  */
 export const withoutConsent = (services: readonly OfferedService[]): OfferedService => {
   const others = services.filter(({ health }) => !health);

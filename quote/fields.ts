@@ -4,15 +4,15 @@ import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LI
 interface Field {
   /** The step of the form that asks for it. */
   step: 'contact' | 'project' | 'preferences';
-  /** Its label in summaries. A field without a label is part of another field's line. */
+  /** The label in summaries. A field without a label is part of another field's line. */
   label?: string;
   /** The words of summaries when the answer is empty. */
   empty?: string;
   /** The words that the visitor’s own summary shows instead. */
   emptyForVisitor?: string;
-  /** Whether the other answers ask for it, of earlier fields; without it, it is always asked. */
+  /** Says whether the other answers ask for it, of earlier fields; without it, it is always asked. */
   when?: (answers: Readonly<Record<string, string>>) => boolean;
-  /** The rule for its answer. That of the services is made once they are known: they are the owner’s. */
+  /** The rule for the answer. A choice of services gets its rule once the owner’s services are known. */
   rule: Rule | ((services: readonly string[]) => Rule);
 }
 

@@ -97,7 +97,9 @@ const GAP = String.raw`[^\d\p{L}+]{0,4}`;
 const NINE = String.raw`[1-9](?:${GAP}\d){8}`;
 /** « 33 », « 0033 », « 33 (0) ». A plus may stand before it, as any sign may. */
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
-/** How the numbers of overseas departments begin inside France, and the code by which they are dialled abroad. */
+/**
+ * The codes by which overseas departments are dialled from abroad, and the beginning of their numbers inside France.
+ */
 const OVERSEAS: [code: string, start: RegExp][] = [
   // Réunion and Mayotte. 06 39 98 is in neither: the regulator keeps it for films.
   ['262', /^0(?:26[239]|639(?!98)|69[23]|7092|7093[5-7])/],

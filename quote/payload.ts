@@ -30,13 +30,13 @@ export interface SubmissionContext {
   origin: string;
   formToken: string;
   /**
-   * When the visitor began, as an ISO date. Our server marks requests that are filled in faster than a
+   * The time at which the visitor began, as an ISO date. Our server marks requests that are filled in faster than a
    * person can.
    */
   startedAt: string;
-  /** True if our own server gets it. A hosted provider gets no more than the members that it knows. */
+  /** Says whether our own server gets it. A hosted provider gets no more than the members that it knows. */
   ownServer: boolean;
-  /** True if the service tells of somebody's health, and the sender agrees that it is stored. */
+  /** Says whether the service tells of somebody's health, and the sender agrees that it is stored. */
   isAgreed: boolean;
   userAgent: string;
   referrer: string;

@@ -7,7 +7,7 @@ export const MAX_PHOTO_BYTES = 15_000_000;
 /** The types that file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
-/** Why a photo is refused. */
+/** The reasons for which a photo is refused. */
 export const PHOTO_REFUSALS = [
   'link',
   'not-a-picture',

@@ -6,7 +6,7 @@ export { FIELD_NAMES, type FieldName } from './fields.ts';
 /** The answers of a quote request. Every value is a string; an absent answer is ''. */
 export type QuoteRequest = Record<FieldName, string>;
 
-/** One value for each field. */
+/** Makes a record with a value for each field. */
 export const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
@@ -92,8 +92,8 @@ export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
   onlyAsked(each((name) => cleanedAnswer(name, typed[name])));
 
 /**
- * True for a five-digit postal code that begins with none of the zone’s `prefixes`; false for an incomplete one.
- * It refuses nothing: visitor and office read a note.
+ * Finds a five-digit postal code that begins with none of the zone’s `prefixes`; an incomplete one is not outside. It
+ * refuses nothing: visitor and office read a note.
  */
 export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
   /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

@@ -1,9 +1,9 @@
 import { FRENCH_CODES } from './normalise.ts';
 import { FIELD_NAMES, type QuoteRequest } from './schema.ts';
 
-/** How the office finds requests by any words of a person: as plain words, compared as parts of plain words. */
+/** The search of the office, by any words about a person: plain words are compared with parts of plain words. */
 
-/** Fewer digits are no phone number, but a house number or a department. */
+/** The digits from which on a number is a phone number, not a house number or a department. */
 const PHONE_DIGITS_MIN = 4;
 /** Words of a query that are compared; more do not narrow it down. */
 const WORDS_MAX = 10;
@@ -31,7 +31,10 @@ export const searchText = (request: QuoteRequest, reference: string, notes: read
     phoneDigits(request.phone),
   ].join(' ');
 
-/** Every word must be part of the stored text; or, for what may be a phone number, its digits alone. */
+/**
+ * Splits a query into words, all of which must be parts of the stored text, and the digits of what may be a phone
+ * number.
+ */
 export function searchTerms(query: string) {
   const digits = phoneDigits(query);
   const isPhone = /^[\d\s+().\-/]+$/.test(query) && digits.length >= PHONE_DIGITS_MIN;

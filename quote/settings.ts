@@ -12,14 +12,14 @@ export type BuildSetting = (typeof BUILD_SETTINGS)[number];
 
 const DEFAULT_SITE_URL = 'https://www.ile-nette.example';
 
-/** One line for the operator: which variable is wrong, and what it should be. */
+/** A line for the operator that says which variable is wrong, and what it should be. */
 export const refusedSetting = (name: string, value: string, expected: string): string =>
   `${name} : « ${value.replace(/\s+/g, ' ')} » ne convient pas, ${expected}.`;
 
 /** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
 const NOT_REAL = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
 
-/** True unless the host belongs to an example or a private network. IP addresses count as real. */
+/** Says whether the host belongs neither to an example nor to a private network. IP addresses count as real. */
 export const isRealAddress = (siteUrl: string): boolean => !NOT_REAL.test(new URL(siteUrl).hostname);
 
 /** The site's public origin, without a trailing slash. Throws a line for the operator. */

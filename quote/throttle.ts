@@ -17,7 +17,7 @@ export interface ThrottleState {
 export const throttleKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Whether another attempt for the key is allowed at `now`, in milliseconds since the epoch. An attempt dated
+ * Checks whether another attempt for the key is allowed at `now`, in milliseconds since the epoch. An attempt dated
  * after `now` counts as made now, so that a clock that was set back never blocks for more than one window.
  */
 export function throttleState(

@@ -1,4 +1,4 @@
-/** One row of the table of answers: what a visitor types, and what becomes of it. */
+/** A row of the table of answers: what a visitor types, and what becomes of it. */
 export interface Answer {
   raw: string;
   /** The answer in its usual form, as the field and the summary show it unless it is refused. */

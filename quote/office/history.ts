@@ -39,7 +39,7 @@ export type Action =
 export interface EntryData {
   /** The time to call next. Null for a request from before the office existed. */
   callAt?: number | null;
-  /** Why the request is in quarantine. */
+  /** The reason why the request is in quarantine. */
   quarantine?: string;
   /** The fields that were corrected, never what they said before. */
   corrected?: readonly FieldName[];
@@ -52,19 +52,19 @@ export interface EntryData {
 export interface HistoryEntry {
   /** The identifier that its form gave it, so that a repeated tap is one entry. */
   id: string;
-  /** Its number, from 1, without gaps. Forms say which entry was the last that their page showed. */
+  /** The number in its history, from 1, without gaps. Forms say which entry was the last that their page showed. */
   number: number;
   at: number;
   action: Action;
   actor: string;
-  /** '' for none. */
+  /** The note that was typed with it; '' for none. */
   note: string;
   data: EntryData;
 }
 
 export interface RequestState {
   stage: Stage;
-  /** Why it is in quarantine, or null. */
+  /** The reason why it is in quarantine, or null. */
   quarantine: string | null;
   /** The time by which to call, or null. */
   callAt: number | null;
@@ -94,7 +94,7 @@ const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
   ...(data.callAt && { quarantine: null }),
 });
 
-/** Whoever claimed a request keeps it, also when somebody else calls. */
+/** Notes a call. Whoever claimed a request keeps it, also when somebody else calls. */
 const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
   claimedBy: state.claimedBy ?? actor,
   claimedAt: state.claimedAt ?? at,
@@ -109,12 +109,12 @@ const opened = (_: RequestState, entry: HistoryEntry): Change => ({
   quarantine: entry.data.quarantine ?? null,
 });
 
-/** Nothing is due any more, unless a follow-up was agreed. */
+/** Moves a request to a stage in which nothing is due, unless a follow-up was agreed. */
 const moved =
   (stage: Stage) =>
   (_: RequestState, entry: HistoryEntry): Change => ({ ...due(entry, 'follow-up'), stage });
 
-/** Somebody has called, or has done what follows on a call. */
+/** Notes that somebody has called, or has done what follows on a call. */
 const afterCall =
   (callKind: CallKind, next: (stage: Stage) => Stage) =>
   (state: RequestState, entry: HistoryEntry): Change => ({
@@ -162,7 +162,7 @@ export const stateOf = (history: readonly HistoryEntry[]): RequestState =>
     { ...START },
   );
 
-/** Later than this, the same form is no double tap: Back has brought its page again. */
+/** The time between two taps of one button. Later, the same form comes from a page that Back has brought again. */
 const DOUBLE_TAP_MS = 60_000;
 
 /** An entry that a form wants to add to a history. */
@@ -176,12 +176,12 @@ export interface ProposedEntry {
 
 type Verdict =
   | { outcome: 'new' }
-  /** The same form, tapped twice: it is done already. */
+  /** The form was posted twice, and is done already. */
   | { outcome: 'repeated'; entry: HistoryEntry }
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Whether an old page may do it as well: it undoes nothing that was done since. */
+/** Checks whether an old page may do it as well: it undoes nothing that was done since. */
 const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
 
 /** Judges whether a form may still do what it offers. */
@@ -199,11 +199,11 @@ export function verdictOn(
   return newer ? { outcome: 'outdated', entry: newer } : { outcome: 'new' };
 }
 
-/** Whether nothing brings back what was overwritten or erased. */
+/** Checks whether nothing brings back what was overwritten or erased. */
 export const isFinal = (action: Action): boolean =>
   ['corrected', 'consent-withdrawn', 'note-erased', 'photo-erased', 'erased'].includes(action);
 
-/** Whether an entry can be undone. */
+/** Checks whether an entry can be undone. */
 export const canUndo = (history: readonly HistoryEntry[], { action, number }: HistoryEntry): boolean =>
   !isFinal(action) &&
   !['received', 'entered', 'undone'].includes(action) &&

@@ -1,6 +1,6 @@
 import type { Action, Stage } from './history.ts';
 
-/** How the office's pages, exports and messages name what it does with requests. */
+/** The words for what the office does with requests: in its pages, exports and messages. */
 
 const STAGES: Record<Stage, string> = {
   new: 'Nouveau',
@@ -46,13 +46,13 @@ const DOUBTS: Record<string, string> = {
   'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
 };
 
-/** Why a request may be a robot's; '' for one that nobody doubts. A reason of another version stays as it is. */
+/** Says why a request may be a robot's; '' for one that nobody doubts. A reason of another version stays as it is. */
 export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
 
 /** A list besides that of calls. New requests are in no other. */
 export type OfficeListName = 'later' | 'quarantined' | Exclude<Stage, 'new'>;
 
-/** Its name in the address, and its title. */
+/** The name of each list in the address, and its title. */
 const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
   later: ['plus-tard', 'À relancer plus tard'],
   quarantined: ['a-verifier', 'À vérifier'],
@@ -64,7 +64,7 @@ const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
 };
 const LIST_NAMES = Object.keys(LIST_WORDS) as OfficeListName[];
 
-/** These lists, by their name in the address. */
+/** The lists, by their name in the address. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map(
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
@@ -91,7 +91,7 @@ export const BUTTONS: Partial<Record<Action, string>> = {
   erased: 'Effacer définitivement',
 };
 
-/** Whether a form may ask for it. */
+/** Checks whether a form may ask for it. */
 export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
 /** The header by which the script of an open list says which requests it shows. */

@@ -15,9 +15,9 @@ export interface RefusedForm {
   message: string;
   /** The answers as they were typed. */
   values: QuoteRequest;
-  /** Whether the box for the consent was ticked. */
+  /** Says whether the box for the consent was ticked. */
   isAgreed: boolean;
-  /** The messages about them. */
+  /** The messages about these answers. */
   messages: Partial<QuoteRequest>;
   /** The messages about the form’s own fields. */
   others: readonly string[];

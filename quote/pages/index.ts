@@ -13,7 +13,7 @@ import type {
 } from './office.ts';
 import type { PhotosPage } from './photos.ts';
 
-/** During `npm run dev`: the request carries the data of a page as JSON. */
+/** The header by which a request carries the data of a page as JSON, during `npm run dev`. */
 export const PAGE_DATA = 'x-page-data';
 
 /** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */

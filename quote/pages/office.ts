@@ -5,7 +5,7 @@ import type { FieldName, QuoteRequest } from '../schema.ts';
 import type { CallAgain } from '../time/call-again.ts';
 
 /**
- * What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in
+ * The data that the server hands to the pages of the office. It holds no words: the pages find them. Times are in
  * milliseconds since 1970.
  */
 
@@ -16,7 +16,7 @@ export interface OfficePage<Content> {
   content: Content;
 }
 
-/** How the reason begins for which a visitor has no confirmation. */
+/** The reason why a visitor gets no confirmation: the request was too old when it could leave. */
 export const TOO_LATE = 'ETOOLATE';
 export const ADDRESS_REFUSED = 'EADDRESS';
 /** The reason why a message did not leave: it was no longer true. */
@@ -38,7 +38,7 @@ export interface OfficeRequest {
   request: QuoteRequest;
   /** `doubt`: why its message says « à vérifier », or ''. */
   receipt: { doubt: string };
-  /** Set if its row cannot be read. */
+  /** The stored text, if its row cannot be read. */
   damaged: string | undefined;
   receivedAt: number;
   quarantine: string | null;
@@ -49,11 +49,11 @@ export interface OfficeRequest {
   claimedBy: string | null;
   claimedAt: number | null;
   calledAt: number | null;
-  /** How many entries its history has. */
+  /** The number of entries in its history. */
   seen: number;
-  /** How many photos it has. */
+  /** The number of its photos. */
   photos: number;
-  /** The same person has other requests, whatever became of them. */
+  /** Says that the same person has other requests, whatever became of them. */
   hasOthers: boolean;
   messages: readonly OfficeMessage[];
 }
@@ -62,7 +62,7 @@ export interface OfficeRequest {
 export interface Login {
   /** The page to which logging in leads. */
   to: string;
-  /** Why the visitor is not logged in. `stale`: a form was posted from a page without a session. */
+  /** The reason why the reader is not logged in. `stale`: a form was posted from a page without a session. */
   reason: 'link' | 'stale' | undefined;
   /** The note that was typed into the form that was posted, or ''. */
   note: string;
@@ -90,7 +90,7 @@ export interface Done {
   entry: HistoryEntry;
   /** The entry that it has undone. */
   undone: HistoryEntry | undefined;
-  /** Undefined once it is erased. */
+  /** The request; undefined once it is erased. */
   request: OfficeRequest | undefined;
   canUndo: boolean;
 }
@@ -98,13 +98,13 @@ export interface Done {
 /** A request that an open page shows, and that waits for no call any more. */
 export interface HandledRequest {
   id: string;
-  /** Undefined once it is erased. */
+  /** The request; undefined once it is erased. */
   request: OfficeRequest | undefined;
   /** The entry since which it waits for no call. */
   last: HistoryEntry;
 }
 
-/** One of several pages. */
+/** A page of a list that may have several. */
 interface PartOfList {
   now: number;
   requests: readonly OfficeRequest[];
@@ -115,17 +115,17 @@ interface PartOfList {
 
 /** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
 export interface CallList extends PartOfList {
-  /** How many there are on all pages, and how many of them are late. */
+  /** The number of requests on all pages; `late`: of those whose time is over. */
   count: number;
   late: number;
   /** Names this page in the forms that it posts. */
   page: string;
   handled: readonly HandledRequest[];
-  /** How many have joined the list since then and are not shown. */
+  /** The number of requests that have joined the list since then and are not shown. */
   arrivals: number;
 }
 
-/** How many requests are in each list but that of calls. */
+/** The number of requests in each list but that of calls. */
 export type ListCounts = Record<OfficeListName, number>;
 
 /** The list of what is to do now. */
@@ -142,7 +142,7 @@ export interface OfficeListPage extends PartOfList {
 
 export interface SearchPage extends PartOfList {
   query: string;
-  /** How many match. */
+  /** The number of requests that match. */
   count: number;
 }
 
@@ -176,7 +176,7 @@ export const CORRECTABLE = [
   'description',
 ] as const satisfies FieldName[];
 
-/** Why a form has changed nothing. */
+/** The reason why a form has changed nothing. */
 export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';
 
 /** A form that has changed nothing, with all that was typed. */
@@ -189,7 +189,7 @@ export interface RefusedAction {
   fault?: Fault | undefined;
   /** The entry that was added since the page of the form was shown. */
   since?: HistoryEntry | undefined;
-  /** Whether it was done by whoever reads this. */
+  /** Says whether it was done by whoever reads this. */
   isOwn: boolean;
   /** Corrections, and what is wrong with them. */
   typed?: QuoteRequest | undefined;
@@ -206,7 +206,7 @@ export interface RequestPage {
   /** The ids of its photos. */
   photos: readonly string[];
   isOutsideZone: boolean;
-  /** Other requests of the same person, newest first. */
+  /** The other requests of the same person, newest first. */
   others: readonly OfficeRequest[];
   /** The times at which somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];

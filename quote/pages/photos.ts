@@ -14,13 +14,10 @@ export interface OpenPhotos {
   /** The ids of the photos that the request has. */
   photos: readonly string[];
   news: PhotosNews | undefined;
-  /** Its whole address, for the visitor's other devices. */
+  /** The whole address of the page, for the visitor's other devices. */
   address: string;
 }
 
-/**
- * What a form of a browser without scripts has just done, as the address that it leads to says it, or why it could not
- * do all.
- */
+/** The words in an address for what a form of a browser without scripts has just done, or why it could not do all. */
 export const PHOTOS_NEWS = ['recues', 'retiree', 'retiree-recue', ...PHOTO_REFUSALS] as const;
 export type PhotosNews = (typeof PHOTOS_NEWS)[number];

@@ -38,7 +38,7 @@ function momentsOn(date: string, hours: CallHours): number[] {
   return usual.length > 0 ? usual : periodsOn(date, hours).map(({ opens }) => opens);
 }
 
-/** Up to four moments while the office is open, today and on the next open day; the next one first. */
+/** Finds up to four moments while the office is open, today and on the next open day; the next one first. */
 export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
   const today = dateAt(now);
   const nextDay = dateAt(nextOpen(midnight(now, 1), hours));
@@ -61,8 +61,8 @@ export function callAgainAt(value: string, now: number, hours: CallHours): numbe
 const DAYS_MAX = 2 * 365;
 
 /**
- * By when to follow up on a day that somebody chose (« 2026-11-30 »): before it ends. The next open day for one that is
- * closed; undefined for one that is over, far away or no day.
+ * Finds the time by which to follow up on a chosen day (« 2026-11-30 »): the end of it, or of the next open day.
+ * Undefined for a day that is over, far away or no day.
  */
 export function followUpAt(day: string, now: number, hours: CallHours): number | undefined {
   const today = dateAt(now);

@@ -18,7 +18,7 @@ export const dateAt = (at: number): string => localText(at).slice(0, 10);
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How far Paris is ahead of UTC at a full minute. */
+/** The milliseconds by which Paris is ahead of UTC, at a full minute. */
 const aheadOfUtc = (at: number): number => Date.parse(`${localText(at).replace(' ', 'T')}Z`) - at;
 
 /** The moment at which it is « 09:30 » on « 2026-11-23 ». */
@@ -30,7 +30,7 @@ export function momentAt(date: string, time: string): number {
 /** The moment at which a day of Paris begins, some days after that of `at`. */
 export const midnight = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
 
-/** How many days later `at` is than `now`, by the calendar. */
+/** The days by which `at` is later than `now`, by the calendar. */
 export const daysFrom = (now: number, at: number): number =>
   (Date.parse(dateAt(at)) - Date.parse(dateAt(now))) / DAY_MS;
 

@@ -2,7 +2,7 @@ import { dateAt, dayText, hourText, join } from './french-time.ts';
 import { type CallHours, nextOpen, periodsOn } from './working-hours.ts';
 
 interface Hours extends CallHours {
-  /** Whether the phone is answered at night. */
+  /** Says whether the phone is answered at night. */
   night?: boolean | undefined;
 }
 

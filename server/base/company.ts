@@ -8,14 +8,16 @@ export type Colours = Record<'brand' | 'action' | 'paper' | 'tint' | 'line' | 'i
 export interface Company {
   name: string;
   phone: string;
-  /** Its name, form, seat and registration, a line each. */
+  /** Name, form, seat and registration, a line each. */
   identity: readonly string[];
   /** The hours at which somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;
-  /** No e-mail to a visitor names a sensitive one: the address may be wrong, or shared by a family. */
+  /**
+   * The services of the form. No e-mail to a visitor names a `sensitive` one: the address may be wrong, or a family's.
+   */
   services: readonly { option: string; sensitive: boolean; health?: boolean | undefined }[];
-  /** How the postal codes of the zone begin. */
+  /** The beginnings of the zone's postal codes. */
   postalPrefixes: readonly string[];
 }
 

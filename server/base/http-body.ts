@@ -7,7 +7,7 @@ export type Body = Record<string, unknown>;
 
 export const BODY_MAX_BYTES = 64 * 1024;
 
-/** How long the rest of a body that is too large may take to arrive. */
+/** The time in which the rest of a body that is too large may arrive. */
 const REST_MS = 2000;
 
 /** Lets a scope parse the forms of browsers. */

@@ -14,7 +14,7 @@ import type { Context, OptionName, StoreContext } from './terminal.ts';
 /** A command, in one of the ways to write it. */
 export interface Command {
   name: string;
-  /** Whether a word follows the name. */
+  /** Says whether a word follows the name. */
   word?: 'needed' | 'optional';
   needs?: OptionName[];
   allows?: OptionName[];

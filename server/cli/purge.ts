@@ -49,8 +49,8 @@ export async function eraseReference(context: StoreContext): Promise<void> {
 }
 
 /**
- * By e-mail address, and by the phone numbers that come with it: shows what was found, and erases it once that is
- * confirmed. A family may share them.
+ * Shows every request with an e-mail address, or with a phone number that came with it, and erases them once that is
+ * confirmed: a family may share both.
  */
 export async function erasePerson(context: StoreContext): Promise<void> {
   const { store, options, terminal } = context;

@@ -12,7 +12,9 @@ import type { Store } from '../data/store.ts';
 import { COMMAND_LINE } from '../links/people.ts';
 import type { StoreContext } from './terminal.ts';
 
-/** One line a request, enough to recognise it, without control characters that a terminal would obey. */
+/**
+ * Lists requests, a line each, with enough to recognise them, without control characters that a terminal would obey.
+ */
 export const listOf = (records: RequestRecord[]): string =>
   records
     .map(({ id, reference, receivedAt, request }) => {

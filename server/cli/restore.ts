@@ -31,7 +31,7 @@ function readFinal(dataDir: string): HistoryRow[] | undefined {
   }
 }
 
-/** Which of these actions the restored store lacks, of requests that it has: one line each. */
+/** Lists, a line each, which of these actions the restored store lacks, of requests that it has. */
 async function undoneBy(db: Kysely<Schema>, final: HistoryRow[]): Promise<string[]> {
   const requests = await db.selectFrom('requests').select('id').execute();
   const entries = await db.selectFrom('history').select('id').execute();
@@ -86,7 +86,7 @@ function setAside(dataDir: string, now: number): string {
   return ` Ce qu’elle remplace est gardé trente jours : ${aside}`;
 }
 
-/** Never leaves a database with another's log. */
+/** Puts the copy in place. At no moment has a database the log of another one. */
 function restoreSqlite(dataDir: string, fresh: string, now: number): string {
   giveToOwner(fresh);
   const kept = setAside(dataDir, now);
@@ -94,7 +94,7 @@ function restoreSqlite(dataDir: string, fresh: string, now: number): string {
   return `Sauvegarde remise en place.${kept}`;
 }
 
-/** One transaction: after a failure, the database is as empty as before. */
+/** Fills an empty PostgreSQL database in one transaction: after a failure, it is as empty as before. */
 async function restorePostgres(fresh: string, { databaseUrl = '', dataDir }: Config, now: number) {
   const target = await openPostgres(databaseUrl);
   await using to = target.db;

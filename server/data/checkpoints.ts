@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 type Name = CheckpointRow['name'];
 
-/** How far a task has come, in all processes that share the store. */
+/** The place that a task has reached, in all processes that share the store. */
 export interface Checkpoint {
   name: Name;
   /** The place where it stands, or undefined if it was never set. */

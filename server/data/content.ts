@@ -5,10 +5,10 @@ import type { RequestRow } from '../db/schema.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** How a request was received: stored beside the form's fields, in the column `notes`. */
+/** The circumstances in which a request was received: stored beside the form's fields, in the column `notes`. */
 export interface Receipt {
   noticeVersion: string;
-  /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
+  /** The reason why the company's message says « à vérifier »: `too-fast`, or ''. */
   doubt: string;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 /** Messages to the office. A link to log in may have been asked for by a stranger. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
-/** How long a message to the office may reach nobody. */
+/** The time for which a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;
 /** A server that only defers a recipient may be greylisting. */
 const DEFERRED_MS = 20 * 60_000;
@@ -50,7 +50,7 @@ export async function countForHealth({ db }: Store) {
   return { pending, failed, quarantined };
 }
 
-/** Whether a message to the office has reached nobody for too long. */
+/** Checks whether a message to the office has reached nobody for too long. */
 export async function isUndelivered({ db }: Store, now: number): Promise<boolean> {
   const rows = await db
     .selectFrom('messages')

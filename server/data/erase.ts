@@ -9,7 +9,7 @@ import type { RequestRecord } from './requests.ts';
 import { purgeOffice, purgeRequests, scrub } from './retention.ts';
 import type { Store } from './store.ts';
 
-/** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
+/** The deletion of personal data: at a person's request, and when it was kept for long enough. */
 
 /**
  * Erases a person's requests, their photos and their message files. Returns how many files, and false as `isScrubbed`
@@ -37,7 +37,7 @@ export function eraseLetters(dataDir: string, records: readonly RequestRecord[])
 /** A server may be off for a month. After a longer leap, the clock is assumed to be wrong. */
 const LEAP_MAX_DAYS = 35;
 
-/** How many days the clock leapt ahead since old data was last erased; 0 if that is plausible. */
+/** Counts the days by which the clock leapt ahead since old data was last erased; 0 if that is plausible. */
 export async function leapDays(store: Store, now: number): Promise<number> {
   const days = Math.floor((now - ((await checkpointAt(store, 'housekeeping')) ?? now)) / DAY_MS);
   return days >= LEAP_MAX_DAYS ? days : 0;

@@ -7,8 +7,8 @@ import { erasedSince } from './retention.ts';
 import type { Store } from './store.ts';
 
 /**
- * Who was erased, beside the store too: a back-up still holds those who were erased after it, and a restore must erase
- * them again. Identifiers and dates only, and which mailbox did it.
+ * A list of who was erased, in a file beside the store: a back-up still holds those who were erased after it, and a
+ * restore must erase them again. Identifiers and dates only, and which mailbox did it.
  */
 
 export const ERASED_FILE = 'effacees.json';

@@ -18,7 +18,7 @@ const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): His
   data: objectOf(data),
 });
 
-/** Oldest first. */
+/** Reads the history of a request, oldest entry first. */
 export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('history')

@@ -4,9 +4,9 @@ import type { MessageKind, MessageRow, Schema } from '../db/schema.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoints.ts';
 import type { Data } from './content.ts';
 
-/** How messages enter the queue. */
+/** The way of messages into the queue. */
 
-/** How long the message with photos waits for further ones. */
+/** The time for which the message with photos waits for further ones. */
 export const PHOTOS_WAIT_MS = 10 * 60_000;
 
 export interface NewMessage {

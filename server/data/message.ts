@@ -41,10 +41,10 @@ export type Outcome =
     report?: NewMessage;
   };
 
-/** How failed deliveries are retried. */
+/** The delays and limits of retries after failed deliveries. */
 export const RETRY_POLICY = {
   firstDelayMs: 2000,
-  /** No delay grows beyond this. */
+  /** The longest delay. */
   maxDelayMs: 15 * 60_000,
   /** Attempts after which a message is given up, whatever the failures were: about two days. */
   maxAttempts: 200,

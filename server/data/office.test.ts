@@ -26,7 +26,7 @@ const NINE = at('2026-11-23T09:00');
 const OPTIONS = { now: () => NINE };
 const shared = await shareApp({}, OPTIONS);
 
-/** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
+/** A request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
 async function oneRequest(more: Record<string, unknown> = {}, { app, store } = shared) {
   const record = await received(app, jsonBody({}, more));
   const act = (action: Action, more: Partial<OfficeEntry> = {}) =>

@@ -39,7 +39,7 @@ type Refusal = { fault: Fault } & Pick<RefusedAction, 'typed' | 'messages'>;
 type AddedEntry =
   /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
-  /** Nothing was done. `entry`: what was done since the page was shown. */
+  /** The form has done nothing. `entry`: what was done since its page was shown. */
   | { outcome: 'outdated'; entry: HistoryEntry }
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'gone' };
@@ -145,7 +145,7 @@ export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =
     .orderBy('at', 'desc')
     .execute();
 
-/** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
+/** Counts the requests of each list but that of calls, by indexes: the first page does so at every view. */
 export async function countLists({ db }: Store, later: number): Promise<ListCounts> {
   const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
   const counts = [...LISTS.values()].map(async ({ office }) => {

@@ -136,7 +136,7 @@ export async function renewLeases(
   );
 }
 
-/** All leases but those on these messages. */
+/** Reads all leases but those on these messages. */
 export const selectLeases = async ({ db }: Store, but: string[] = []): Promise<Lease[]> =>
   db
     .selectFrom('messages')

@@ -38,15 +38,15 @@ interface Selection {
   limit?: number | undefined;
   /** The id before which requests are read, for reading in pages. */
   before?: string | undefined;
-  /** How many to pass over, for pages in another order than that of the ids. */
+  /** The number of requests to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
-  /** One of the office's lists. */
+  /** A list of the office. */
   office?: OfficeListName | 'to-call' | undefined;
   /** The requests with these ids. */
   ids?: readonly string[] | undefined;
   /** The other requests of the same person, by e-mail address or phone number, whatever became of them. */
   samePersonAs?: Pick<OfficeRequest, 'id' | 'request'>;
-  /** Follow-ups are for later from this moment on. */
+  /** The moment from which on follow-ups are for later. */
   later?: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export function ofOffice<Row>(
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
-/** How many photos a request has. */
+/** Counts the photos of a request. */
 const photoCount = ({ selectFrom }: Where) =>
   selectFrom('photos')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -102,7 +102,7 @@ const isOfPerson =
   ({ and, or, eb }: Where) =>
     and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phoneKey(phone))])]);
 
-/** Whether the same person has another request. */
+/** Checks whether the same person has another request. */
 function hasOthers({ exists, or, selectFrom }: Where) {
   const other = selectFrom('requests as other').select('other.id').whereRef('other.id', '!=', 'requests.id');
   const withEmail = other.whereRef('other.email', '=', 'requests.email');
@@ -140,7 +140,7 @@ const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>
     ({ request_id }) => request_id,
   );
 
-/** Newest first, but for the lists by deadline. */
+/** Reads requests with their messages: newest first, but for the lists by deadline. */
 export async function selectRequests({ db }: Store, selection: Selection = {}): Promise<RequestRecord[]> {
   const { limit = 50, offset = 0, ids } = selection;
   if (ids?.length === 0) return [];
@@ -170,7 +170,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
 export const requestsNamed = (store: Store, name: string): Promise<RequestRecord[]> =>
   selectRequests(store, { reference: name, limit: Number.MAX_SAFE_INTEGER });
 
-/** All other requests of the same person. */
+/** Reads all other requests of the same person. */
 export const requestsOfSamePerson = (
   store: Store,
   samePersonAs: Pick<OfficeRequest, 'id' | 'request'>,
@@ -203,13 +203,13 @@ const calls = ({ db }: Store, which: ReturnType<typeof isToCall>): Promise<OpenC
     .$narrowType<{ callAt: number }>()
     .execute();
 
-/** Whoever is to be called now, without the follow-ups of later days. */
+/** The calls to make now, without the follow-ups of later days. */
 export const callsToMake = (store: Store, later: number) => calls(store, isToCall(later));
 /** Calls due after `after` and until `until`. */
 export const callsDueBetween = (store: Store, after: number, until: number) =>
   calls(store, ({ and, eb }) => and([eb('call_at', '>', after), eb('call_at', '<=', until)]));
 
-/** Whether a call was due by then. Nobody waits for a follow-up. */
+/** Checks whether a call was due by then. Nobody waits for a follow-up. */
 export const hasOpenCall = async ({ db }: Store, until: number): Promise<boolean> => {
   const late = db.selectFrom('requests').select('id').where('call_at', '<=', until);
   return (await late.where('call_kind', '!=', 'follow-up').limit(1).executeTakeFirst()) !== undefined;

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../quote/time/units.ts';
 import { type HistoryRow, type Schema, TO_COMPANY } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
-/** How much longer a request is kept that the company has never seen. The alarm rings all that time. */
+/** The time by which a request is kept longer if the company has never seen it. The alarm rings all that time. */
 const UNSEEN_MS = 90 * DAY_MS;
 
 /** Requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
@@ -31,7 +31,9 @@ const purgeStep = ({ db }: Store, time: number): Promise<number> =>
     return ids.length;
   });
 
-/** How many requests {@link purgeRequests} would delete, and when the first and the last of them came by their date. */
+/**
+ * Counts the requests that {@link purgeRequests} would delete, and finds the dates of the first and the last of them.
+ */
 export const expired = ({ db }: Store, time: number) =>
   db
     .selectFrom('requests')

@@ -16,7 +16,7 @@ export async function beginSession({ db }: Store, session: SessionRow): Promise<
 export const findSession = ({ db }: Store, id: string, now: number): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).where('ends_at', '>', now).executeTakeFirst();
 
-/** False if it has been ended or prolonged since it was read. */
+/** Prolongs a session. False if it has been ended or prolonged since it was read. */
 export async function prolongSession(
   { db }: Store,
   { id, ends_at }: SessionRow,

@@ -7,13 +7,13 @@ import type { Config } from '../settings/config.ts';
 import { sha256 } from './content.ts';
 import { migrate } from './migrations.ts';
 
-/** How long a visitor waits while the database is locked or restarts. */
+/** The time for which a visitor waits while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 50;
 
 interface StoreOptions {
   patienceMs?: number | undefined;
-  /** How names become keys of the throttle. A command counts nothing. */
+  /** Makes keys of the throttle from names. A command counts nothing, and needs none. */
   keyOf?: Store['keyOf'];
   /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
   forOperator?: boolean;

@@ -15,9 +15,9 @@ const ADDRESS_MAX_ATTEMPTS = 30;
 export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
-  /** Whether it goes into quarantine, because the field for robots was filled in. */
+  /** Says whether it goes into quarantine, because the field for robots was filled in. */
   isQuarantined: boolean;
-  /** Whether the visitor gets a confirmation. */
+  /** Says whether the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
   /** The time by which to call back. */
@@ -29,7 +29,7 @@ export type SubmissionResult =
       outcome: 'stored' | 'repeated';
       id: string;
       reference: string;
-      /** Whether it is in quarantine, until somebody has looked at it. */
+      /** Says whether it is in quarantine, until somebody has looked at it. */
       isQuarantined: boolean;
     }
   | { outcome: 'throttled'; waitMs: number };
@@ -43,7 +43,9 @@ function limitsOf({ request, address }: Submission): Limit[] {
   return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
 }
 
-/** Independent of the order of the body's members, and of fields that a form lacks because it is older. */
+/**
+ * The hash by which a repeated form is known, whatever the order of its members, and whatever later fields it lacks.
+ */
 export const contentHash = (request: QuoteRequest): string => sha256(JSON.stringify(identityOf(request)));
 
 export const findKnown = (work: Work, formToken: string, hash: string) =>
@@ -54,7 +56,7 @@ export const findKnown = (work: Work, formToken: string, hash: string) =>
     .where('content_hash', '=', hash)
     .executeTakeFirst();
 
-/** False while a confirmation to the same address is pending or was sent within the throttle's window. */
+/** Checks that no confirmation to the same address is pending or was sent within the throttle's window. */
 async function mayConfirm(work: Work, key: string, now: number): Promise<boolean> {
   const recent = await work
     .selectFrom('messages')

@@ -41,7 +41,7 @@ async function upgraded(config: Config) {
   };
 }
 
-/** One row in every table that version `number` has, and two in those of messages and of entries. */
+/** A row in every table that version `number` has, and two in those of messages and of entries. */
 async function fill(db: Kysely<Schema>, number: number): Promise<void> {
   const since = <Row extends object>(first: number, row: Row) => (number >= first ? row : {});
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre', urgency: 'urgence' });

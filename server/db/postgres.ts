@@ -26,8 +26,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * What this site promises does not depend on how the host set the database or the role: a commit waits for
- * the disk, and a transaction sees what others committed while it waited for their lock.
+ * Settings of each connection, on which the promises of this site depend, however the host has set the database or the
+ * role: a commit waits for the disk, and a transaction sees what others committed while it waited for their lock.
  */
 const SESSION = "set synchronous_commit = on; set default_transaction_isolation = 'read committed'";
 

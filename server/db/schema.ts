@@ -23,7 +23,7 @@ export interface RequestRow {
   claimed_by: string | null;
   claimed_at: number | null;
   called_at: number | null;
-  /** How many entries the history has. */
+  /** The number of entries in the history. */
   entries: number;
   /** Plain words to find it by. */
   search: string;
@@ -49,7 +49,7 @@ export interface HistoryRow {
   data: string;
 }
 
-/** Every message that the product sends; `server/messages/index.ts` says what each is. */
+/** The kinds of messages that the product sends; `server/messages/index.ts` says what each is. */
 export type MessageKind =
   | 'quote'
   | 'photos'
@@ -62,7 +62,7 @@ export type MessageKind =
 /** Messages that the company must get: giving one up is reported. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
-/** One e-mail to send. Its id is part of the Message-ID. */
+/** An e-mail to send. Its id is part of the Message-ID. */
 export interface MessageRow {
   id: string;
   /** Names the event, so that each is queued once, whichever process notices it: `quote <request>`. */
@@ -78,7 +78,7 @@ export interface MessageRow {
   recipient_key: string | null;
   state: OfficeMessage['state'];
   attempts: number;
-  /** How many attempts the mail server answered with a permanent refusal of the message itself. */
+  /** The number of attempts that the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
   /** The time of the next attempt. Under a lease, a value that each renewal raises. */
   due_at: number;
@@ -136,7 +136,7 @@ interface AttemptRow {
   at: number;
 }
 
-/** How far something is done, by the clock of the machine that did it. */
+/** The time until which something is done, by the clock of the machine that did it. */
 export interface CheckpointRow {
   name: 'housekeeping' | 'left-everywhere' | 'reminder';
   at: number;
@@ -157,9 +157,9 @@ export interface Schema {
 export interface Database {
   dialect: 'sqlite' | 'postgres';
   db: Kysely<Schema>;
-  /** Whether the same work may succeed a moment later: a lock, a restart. */
+  /** Says whether the same work may succeed a moment later: a lock, a restart. */
   isTransient: (error: unknown) => boolean;
-  /** Called once the tables are up to date, before the first visitor. */
+  /** Prepares the database for visitors, once the tables are up to date. */
   ready?: () => void;
 }
 

@@ -47,8 +47,8 @@ function journalOf(descriptor: number): number | undefined {
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * True if the log beside the file belongs to another one. A back-up is written without a log; if it was put
- * over a database whose server was killed, SQLite would take the old log for its own and merge it.
+ * Detects that the log beside the file belongs to another one. A back-up is written without a log; if it was put over a
+ * database whose server was killed, SQLite would take the old log for its own and merge it.
  */
 export function hasForeignLog(file: string): boolean {
   if (!hasLog(file)) return false;
@@ -60,7 +60,7 @@ export function hasForeignLog(file: string): boolean {
   }
 }
 
-/** Whether SQLite finds the content in order. Reads only: even closing would write, by merging the log. */
+/** Checks whether SQLite finds the content in order. Reads only: even closing would write, by merging the log. */
 export function isSound(file: string, timeout: number): boolean {
   if (statSync(file).size > CHECKED_SIZE_MAX) return true;
   const database = new DatabaseSync(file, { readOnly: true, timeout });

@@ -22,10 +22,10 @@ const RESTORE = 'npm run requests -- restore';
 const resultCodeOf = (error: unknown): number =>
   Number((error as { errcode?: number } | null)?.errcode) & 0xff;
 
-/** Whether another program holds the database's lock. */
+/** Checks whether another program holds the database's lock. */
 export const isBusy = (error: unknown): boolean => resultCodeOf(error) === SQLITE_BUSY;
 
-/** Whether the file is no database, or one whose pages do not fit together. */
+/** Checks whether the file is no database, or one whose pages do not fit together. */
 const isDamaged = (error: unknown): boolean =>
   [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(resultCodeOf(error));
 

@@ -23,7 +23,7 @@ export async function loadPages(dist: string): Promise<Pages> {
   return import(pathToFileURL(file).href);
 }
 
-/** How long a visitor may wait for a page that is rendered on demand. */
+/** The time for which a visitor may wait for a page that is rendered on demand. */
 const WAIT_MAX_MS = 10_000;
 
 /**

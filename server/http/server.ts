@@ -2,16 +2,16 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { routableUrl } from './static/headers.ts';
 
-/** How long a connection may take, in milliseconds. */
+/** The times that a connection may take, in milliseconds. */
 const TIMEOUTS = {
   /** Time for a whole request to arrive: a phone in a cellar sends photos slowly. */
   requestMs: 10 * 60_000,
   headersMs: 10_000,
-  /** How often the two above are checked. */
+  /** The interval at which the two above are checked. */
   checkMs: 2000,
   /** Silence that is allowed in the middle of a request or an answer. */
   idleMs: 60_000,
-  /** Between two requests. */
+  /** The silence that is allowed between two requests. */
   keepAliveMs: 65_000,
 };
 

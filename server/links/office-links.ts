@@ -8,7 +8,7 @@ import { createSigner } from './signer.ts';
 export const ENTRY_LINK_MS = 15 * MINUTE_MS;
 const FIRST_LINK_MS = 60 * MINUTE_MS;
 
-/** Identifier, tag of who may enter, time of issue in milliseconds, signature. */
+/** The parts of a link: identifier, tag of who may enter, time of issue in milliseconds, signature. */
 const ENTRY =
   /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<issued>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 
@@ -20,7 +20,7 @@ export type OfficeLinks = ReturnType<typeof createOfficeLinks>;
 /** Someone who holds a good entry link. */
 export type Entrant = NonNullable<ReturnType<OfficeLinks['readEntry']>>;
 
-/** Makes the office's signed links and checks them. Knows no store: a link that has served is its matter. */
+/** Makes the office's signed links and checks them. It does not know which links have served: `sessions` does. */
 export function createOfficeLinks(
   config: Pick<Config, 'mailTo' | 'siteUrl' | 'officeUrl'>,
   secret: string,
@@ -43,7 +43,7 @@ export function createOfficeLinks(
     return `${origin}/bureau/entrer?${onwards}lien=${text}.${sign('entry', text)}`;
   }
 
-  /** Undefined for a link that is forged or has expired, or whose mailbox has left MAIL_TO. */
+  /** Reads a link: who holds it. Undefined if it is forged or has expired, or if its mailbox has left MAIL_TO. */
   function readEntry(token: string) {
     const { text = '', linkId = '', tag = '', issued = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
     const actor = people.actorOf(tag);

@@ -9,7 +9,7 @@ import type { Signer } from './signer.ts';
 export const COMMAND_LINE = 'ligne de commande';
 export const FIRST_LINK = 'premier lien';
 
-/** Enough to distinguish twenty mailboxes. */
+/** The characters of a pseudonym: enough to distinguish twenty mailboxes. */
 const TAG_LENGTH = 16;
 
 export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign }: Signer) {
@@ -25,7 +25,7 @@ export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign 
     mailboxOf: (typed: string) => ofMailboxes.get(tagOf(typed)),
     /** The person with this tag, if they may enter. */
     actorOf: (tag: string) => ofAll.get(tag),
-    /** Whether someone who entered earlier may still do so. */
+    /** Says whether someone who entered earlier may still do so. */
     mayEnter: (actor: string) => ofAll.has(tagOf(actor)),
     /** A request, or its call: a claim of somebody who has left counts as none. */
     withFollower: <Claimed extends { claimedBy: string | null }>(claimed: Claimed): Claimed =>

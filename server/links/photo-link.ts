@@ -7,7 +7,7 @@ import { createSigner } from './signer.ts';
 /** The signed link to the page for photos: it opens one request, for 14 days. */
 
 const LINK_DAYS = 14;
-/** Day on which it ends, counted from the epoch; signature. */
+/** The parts of a key: the day on which it ends, counted from the epoch, and the signature. */
 const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
 /** Headers of every answer whose address opens somebody’s request. */

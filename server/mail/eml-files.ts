@@ -9,7 +9,10 @@ import { type Mailer, SAFE } from './mailer.ts';
 /** The place of messages without an SMTP server: a folder of .eml files. */
 export const OUTBOX_FOLDER = 'outbox';
 
-/** Sortable, and the same at every attempt: a repeated delivery replaces the file, and so what a kill left of it. */
+/**
+ * Names the file of a letter: sortable, and the same at every attempt, so that a repeated delivery replaces what a kill
+ * left.
+ */
 const fileName = ({ date, messageId }: Letter): string => {
   const day = date instanceof Date ? date.toISOString().slice(0, 16).replace(/[T:]/g, '-') : 'message';
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;

@@ -3,7 +3,7 @@ import type { Colours, Company } from '../base/company.ts';
 /** The parts of a letter, each in plain text and in HTML. */
 
 export interface Part {
-  /** '' for a part of the HTML half only. */
+  /** The plain half; '' for a part of the HTML half only. */
   text: string;
   html: (colours: Colours) => string;
 }
@@ -42,7 +42,7 @@ export const paragraph = (text: string): Part => textPart(text, () => '');
 /** A paragraph in bold. */
 export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
-/** Small and quiet. */
+/** A paragraph that is small and quiet. */
 export const remark = (text: string): Part => textPart(text, ({ muted }) => `;color:${muted};font-size:14px`);
 
 export const heading = (text: string): Part => ({
@@ -50,7 +50,7 @@ export const heading = (text: string): Part => ({
   html: ({ brand }) => `<h2 style="margin:20px 0 4px;color:${brand};font-size:17px">${escapeHtml(text)}</h2>`,
 });
 
-/** Room for a thumb, on a line of its own. */
+/** A link with room for a thumb, on a line of its own. */
 const TARGET = ';display:block;line-height:44px';
 
 const anchor = (href: string, text: string, { action }: Colours, more = ''): string =>
@@ -59,7 +59,7 @@ const anchor = (href: string, text: string, { action }: Colours, more = ''): str
 /** The name of an answer, the answer, and the address to which a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
 
-/** Each answer below its label: beside it, a usual address would have no room on a phone. */
+/** Lines of answers, each below its label: beside it, a usual address would have no room on a phone. */
 export const lines = (given: readonly Line[]): Part => ({
   text: given.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
   html: (colours) => {
@@ -166,7 +166,7 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
   );
 }
 
-/** Both halves, under the same title. */
+/** The plain and the HTML half of a letter, under the same title. */
 export const letterBody = (title: string, parts: readonly Part[], company: Company) => ({
   text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
   html: sheet(title, parts, company),

@@ -62,7 +62,7 @@ export function sendersOf(config: Config, company: Company, photosPath?: Senders
   };
 }
 
-/** Bare addresses, spelt as the mailer reports them after delivery. */
+/** The bare addresses of a recipient's field, spelt as the mailer reports them after delivery. */
 export const addressesIn = (to: Letter['to']): string[] =>
   new MimeNode().setEnvelope({ to }).getEnvelope().to;
 
@@ -73,7 +73,10 @@ export const domainOf = (address: Mail.Address | string): string => {
   return bare.slice(bare.lastIndexOf('@') + 1);
 };
 
-/** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
+/**
+ * The Message-ID of a letter, identical at every attempt, so that mailboxes recognise a message delivered twice around
+ * a crash.
+ */
 export const messageIdOf = (id: string, sender: Mail.Address | string): string =>
   `<${id}@${domainOf(sender)}>`;
 

@@ -8,11 +8,11 @@ export interface Mailer {
 export interface Sent {
   /** The recipients for whom the other side has accepted the message. */
   accepted: string[];
-  /** Why others were refused; the reason of one that may be accepted later goes first. */
+  /** The reason why others were refused; the reason of one that may be accepted later goes first. */
   failure?: SendFailure | undefined;
 }
 
-/** Why a message was not accepted. Only a transport knows the codes that say so. */
+/** The reason why a message was not accepted. Only a transport knows the codes that say so. */
 export class SendFailure extends Error {
   /** The message itself is refused. Any other failure may end once a server or an account is in order. */
   readonly isRefusal: boolean;
@@ -24,10 +24,10 @@ export class SendFailure extends Error {
   }
 }
 
-/** Begins the codes of a failure that only defers a recipient: the other side may be greylisting. */
+/** The first of the codes of a failure that only defers a recipient: the other side may be greylisting. */
 export const DEFERRED = 'EDEFERRED';
 
-/** An error that is not a transport's comes from this machine, such as a full disk. */
+/** Makes any error a failure. One that is not a transport's comes from this machine, such as a full disk. */
 export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
   const { code, message = '' } = error as NodeJS.ErrnoException;

@@ -16,7 +16,9 @@ const answered = z.object({
     .catch(undefined),
 });
 
-/** No access token was granted. `reason` is a code: `invalid_grant`, `HTTP 503`, `ECONNREFUSED`. */
+/**
+ * The error of a provider that grants no access token. `reason` is a code: `invalid_grant`, `HTTP 503`, `ECONNREFUSED`.
+ */
 export class TokenError extends Error {
   readonly reason: string;
 
@@ -53,7 +55,7 @@ export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_
   throw new TokenError(answer?.error ?? `HTTP ${response.status}`);
 }
 
-/** How nodemailer logs in with an access token. Each login asks for one: there are few. */
+/** Options by which nodemailer logs in with an access token. Each login asks for one: there are few. */
 export const oauthLogin = (user: string, settings: OAuthSettings): SMTPTransportOptions => ({
   auth: {
     type: 'OAuth2',

@@ -23,8 +23,8 @@ export interface SmtpError {
 }
 
 /**
- * True for a refusal of the recipient, the content or the size. Any other (login, sender, closed relay)
- * concerns the operator's account: once that is corrected, the same message goes through.
+ * Detects a refusal of the recipient, the content or the size. Any other (login, sender, closed relay) concerns the
+ * operator's account: once that is corrected, the same message goes through.
  */
 export function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError): boolean {
   if (responseCode < FIRST_OF_MESSAGE || ACCOUNT.test(response)) return false;

@@ -15,7 +15,7 @@ const SILENCE_TIMEOUT_MS = 10 * 60_000;
 /** Time until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
 const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 
-/** Whether `?tls=off` asks for a connection that everyone on the way can read. */
+/** Checks whether `?tls=off` asks for a connection that everyone on the way can read. */
 export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';
 
 /**

@@ -15,7 +15,7 @@ interface AttemptOptions {
   log: FastifyBaseLogger;
   now: () => number;
   policy: RetryPolicy;
-  /** Whether the operator gets e-mail, at ALERT_TO. */
+  /** Says whether the operator gets e-mail, at ALERT_TO. */
   alerts: boolean;
 }
 

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every message that the product sends. */
+/** The composer of each kind of message. */
 export const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
@@ -39,7 +39,7 @@ const ROUND_MS = 15_000;
 export interface MessagesOptions {
   elapsed?: () => number;
   retry?: Partial<RetryPolicy>;
-  /** How often the queue is polled, and how often it is asked what is due. */
+  /** The intervals at which the queue is polled, and at which the office's calls are looked through. */
   pollMs?: number;
   roundMs?: number;
 }
@@ -64,7 +64,7 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   });
   const worker = createWorker({ store, attempt, log, now, elapsed, pollMs });
 
-  /** Every process looks; each list is queued once. */
+  /** Queues the list that is due. Every process looks; each list is queued once. */
   async function queueWhatIsDue(): Promise<void> {
     try {
       const list = await dueReminder(context);

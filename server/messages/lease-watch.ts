@@ -6,9 +6,9 @@ import type { Lease } from '../data/queue.ts';
  * time. No clock is compared, so a wrong one ends no lease.
  */
 
-/** How often a worker renews its leases. */
+/** The interval at which a worker renews its leases. */
 export const RENEW_MS = 5000;
-/** How long a lease must stay unrenewed, under watch, before another worker ends it. */
+/** The time for which a lease must stay unrenewed, under watch, before another worker ends it. */
 export const LEASE_MS = 30_000;
 /** The pause after which the watch begins anew: this process stood still, and perhaps the others did too. */
 const STANDSTILL_MS = 10_000;

@@ -18,7 +18,7 @@ import { LEASE_MS } from './lease-watch.ts';
 
 const START = Date.parse('2026-11-21T14:00:00Z');
 
-/** Whether a write was a claim: no other one of the worker returns rows. Each poll ends with one. */
+/** Checks whether a write was a claim: no other one of the worker returns rows. Each poll ends with one. */
 const isClaim = (result: unknown) => Array.isArray(result);
 
 /** A store with one pending message. */

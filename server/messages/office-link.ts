@@ -12,7 +12,7 @@ const NOT_YOU =
   'personne n’entre.';
 
 /**
- * To the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
+ * Writes to the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
  * attempt to send it carries the same. For a mailbox that was removed from MAIL_TO, it goes to nobody.
  */
 export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLinks, now }) => {

@@ -16,9 +16,9 @@ const SITE = { siteUrl: ADDRESS, officeUrl: ADDRESS, mailFrom: 'devis@x.example'
 
 interface GivenPhoto {
   bytes: number;
-  /** Whether an earlier message carries it. */
+  /** Says whether an earlier message carries it. */
   earlier?: boolean;
-  /** Whether it is removed while the letter is written. */
+  /** Says whether it is removed while the letter is written. */
   gone?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { countForHealth } from '../data/counts.ts';
 import { retryGivenUp } from '../data/requeue.ts';
 
-/** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
+/** The addresses of MAIL_TO: each gets a request once, whatever the mail server does with the others. */
 
 const BOTH = { mailTo: 'Bureau <bureau@example.org>, chef@example.org' };
 /** Given up after few refusals. */

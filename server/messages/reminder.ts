@@ -37,7 +37,7 @@ const BETWEEN_LISTS_MS = 14 * 60_000;
 /** A request bears the time at which its transaction began. This long after, it is committed. */
 const COMMITTED_MS = 30_000;
 
-/** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
+/** The state of a promised call: due within 45 working minutes, due now, late by an hour. */
 export type DueState = 'soon' | 'now' | 'late';
 
 /** Calls due until then are late at some time. */

@@ -7,7 +7,7 @@ import { claimMessages, endLeases, renewLeases, selectLeases, settleMessage } fr
 import type { Store } from '../data/store.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 
-/** How often the queue is polled: other processes add messages to it, and a clock may be set back. */
+/** The interval at which the queue is polled: other processes add messages to it, and a clock may be set back. */
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
 
@@ -54,7 +54,7 @@ export function createWorker({ store, attempt, log, now, elapsed, pollMs = POLL_
       if (!inFlight.has(message.id)) await settle(message, outcome);
   }
 
-  /** Leases of a process that has ended, or of a claim of this one whose answer was lost. */
+  /** Frees the leases of a process that has ended, or of a claim of this one whose answer was lost. */
   async function releaseAbandoned(): Promise<void> {
     const abandoned = watch.abandoned(await selectLeases(store, held()), elapsed());
     if (abandoned.length === 0) return;

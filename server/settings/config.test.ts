@@ -12,7 +12,7 @@ const OAUTH = {
   SMTP_OAUTH_CLIENT_SECRET: 'secret',
 };
 
-/** One line without a secret. */
+/** A line without a secret. */
 const refusalOf = (name: string) => new RegExp(`^${name} : (?!.*secret)[^\\n]+$`);
 
 it('the configuration needs nothing, and takes an empty variable for an absent one', () => {

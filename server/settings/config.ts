@@ -18,7 +18,7 @@ export interface Config extends z.infer<typeof schema> {
   unknown: string[];
 }
 
-/** Whether letters leave this machine. If not, they become files. */
+/** Checks whether letters leave this machine. If not, they become files. */
 export const sendsMail = ({ smtpUrl }: Config): boolean => smtpUrl !== undefined;
 
 type Environment = Record<string, string | undefined>;

@@ -27,7 +27,7 @@ function url(protocols: string[], form: string) {
   return text.refine(isValid, secret(`il faut ${form}`)).optional();
 }
 
-/** One or several addresses, each with an optional name: `Devis <devis@exemple.fr>, chef@exemple.fr`. */
+/** A list of addresses, each with an optional name: `Devis <devis@exemple.fr>, chef@exemple.fr`. */
 function addresses(max: number) {
   const isValid = (raw: string) => {
     const found = addressparser(raw, { flatten: true });
@@ -93,18 +93,18 @@ export const schema = z.object({
   /** The addresses where the company reads its requests; only set by the operator. */
   mailTo: addresses(20),
   mailFrom: addresses(1),
-  /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
+  /** The proxies that may name the visitor's address: none, so many hops, or a list of addresses. */
   trustProxy: trustProxy.default(false),
   retentionDays: integer(1, 36_500).default(1095),
   alertTo: addresses(20),
   ackFrom: addresses(1),
-  /** Whether the office has its page, /bureau. */
+  /** Says whether the office has its page, /bureau. */
   office: z.stringbool({ error: 'il faut on ou off' }).default(true),
   /** Signs the links to it; by default a key in the data folder. */
   officeKey: text
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
-  /** Called every minute while all is well; otherwise its `…/fail`. */
+  /** The address that is called every minute while all is well; otherwise its `…/fail`. */
   heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…').refine(
     (raw = '') => !URL.parse(raw)?.username,
     secret('il ne faut ni utilisateur ni mot de passe'),
@@ -123,7 +123,7 @@ export const SETTINGS: readonly string[] = [
   ...BUILD_SETTINGS,
 ];
 
-/** How our variables begin, and those of other programs do not; and the usual slip. */
+/** The beginnings of our variables, which those of other programs do not have; SMPT is the usual slip. */
 const OURS = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
 
 /** Settings of earlier versions. */

@@ -29,7 +29,7 @@ declare module 'fastify' {
     config: Config;
     /** The built site. */
     site: Site;
-    /** Its pages that are rendered on demand. */
+    /** The pages of the site that are rendered on demand. */
     pages: Pages;
     company: Company;
     now: () => number;

@@ -5,12 +5,12 @@ import { createMessages, type MessagesOptions } from '../messages/index.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 export interface BackgroundOptions extends MessagesOptions {
-  /** False for a process that accepts requests and leaves delivery to others. */
+  /** Says whether this process delivers; if not, it accepts requests and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
 }
 
-/** How long a delivery in progress may still take when the server stops. */
+/** The time that a delivery in progress may still take when the server stops. */
 const STOP_MS = 6000;
 
 /** Adds the work that needs no visitor: it starts with the server, and stops as soon as the server begins to close. */

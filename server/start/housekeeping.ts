@@ -19,7 +19,7 @@ const ROUND_MS = 60_000;
 const COPY_MS = 30 * DAY_MS;
 
 /**
- * Every minute, deletes expired attempts, personal data older than the retention period, and old copies of the store.
+ * Deletes, every minute, expired attempts, personal data older than the retention period, and old copies of the store.
  */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;

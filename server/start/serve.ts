@@ -13,8 +13,8 @@ import { type AppOptions, createApp } from './app.ts';
 import { warningsOf } from './warnings.ts';
 
 /**
- * After SIGTERM, when idle connections are closed, when all others are, and when the process exits whatever is left. A
- * visitor may be writing on an idle connection: the first delay is longer than a request is on its way.
+ * The times after SIGTERM at which idle connections are closed, all others are, and the process exits whatever is left.
+ * A visitor may be writing on an idle connection: the first delay is longer than a request is on its way.
  */
 const IDLE_AFTER_MS = 1000;
 const CLOSE_AFTER_MS = 5000;
@@ -33,7 +33,7 @@ function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): 
   return `${officeLinks.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 
-/** One line if the operator can correct the error, else its stack. */
+/** Words an error: a line if the operator can correct it, else its stack. */
 export function explain(error: unknown): string | undefined {
   const { code, message, stack, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof OperatorError) return message;

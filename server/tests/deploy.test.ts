@@ -13,7 +13,7 @@ import { readConfig } from '../settings/config.ts';
 import { unknownSettings } from '../settings/schema.ts';
 
 /**
- * What compose.yaml and docs/deploy name exists, and systemd accepts its file. That nginx and Caddy accept theirs:
+ * Files that compose.yaml and docs/deploy name exist, and systemd accepts its file. That nginx and Caddy accept theirs:
  * proxies.test.ts.
  */
 

@@ -12,10 +12,9 @@ import { closeStore, openStore } from '../data/store.ts';
 import { readConfig } from '../settings/config.ts';
 
 /**
- * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and
- * the mail server misbehaves. At the end, what the visitors were told is compared with what is stored and what
- * was delivered.
- * `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
+ * Rounds, in each of which a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send
+ * and the mail server misbehaves. At the end, what the visitors were told is compared with what is stored and what was
+ * delivered. `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);

@@ -85,7 +85,7 @@ async function playAll(): Promise<void> {
   expect(forms.size).toBeGreaterThan(ROUNDS);
 }
 
-/** Each note is in the history once if its form was answered, and at most once if not. */
+/** Notes: each is in the history once if its form was answered, and at most once if not. */
 async function check(store: Store, forms: Map<Fields, number | undefined>): Promise<void> {
   const notes = new Map<string, number>();
   for (const record of await selectRequests(store)) {

@@ -14,7 +14,7 @@ import { diagnose, type Finding, type TestAttempt } from './diagnose.ts';
 
 /** Finds what keeps requests from arriving by e-mail: sends the letters of a sample person. */
 
-/** How long a letter may take. */
+/** The time that a letter may take. */
 const PATIENCE_MS = 30_000;
 
 /** The person who asks, unless the operator gives an address of their own. */

@@ -9,7 +9,7 @@ import { asForeign, openMailbox } from '../../../testing/smtp.ts';
 import { startXOAuth } from '../../../testing/xoauth-mailbox.ts';
 import type { Cause } from './smtp-wording.ts';
 
-/** Each fault of a mail server, told by the whole command about a real server in that state. */
+/** The faults of a mail server, told by the whole command about a real server in that state. */
 
 const withUser = (url: string): string => url.replace('//', '//site:wrong-password@');
 

@@ -2,13 +2,13 @@ import { TokenError } from '../../mail/oauth.ts';
 import { type SmtpError as Failure, refusesMessage } from '../../mail/smtp-failure.ts';
 import { type Cause, SMTP_WORDS, type TestDetails } from './smtp-wording.ts';
 
-/** Why the test message could not be sent, by the codes of the failure. */
+/** Finds why the test message could not be sent, by the codes of the failure. */
 
 /** A sentence; for a fault, with what to do. */
 export interface Finding {
   text: string;
   remedy?: string;
-  /** Whether it need not be a fault. */
+  /** Says whether it need not be a fault. */
   isHint?: boolean;
 }
 

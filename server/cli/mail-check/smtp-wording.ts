@@ -6,7 +6,7 @@ export interface TestDetails {
   sender: string;
   /** The variable that names the sender. */
   senderSetting: string;
-  /** One or several. */
+  /** The addresses of the test message that were refused, separated by commas. */
   recipient: string;
   /**
    * The code of the server’s answer, « (550 5.1.1) », of the connection, « (CERT_HAS_EXPIRED) », or of the token

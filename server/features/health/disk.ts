@@ -3,7 +3,7 @@ import type { Config } from '../../settings/config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the disk has room for photos. */
+    /** Says whether the disk has room for photos. */
     hasRoom: () => Promise<boolean>;
   }
 }
@@ -14,7 +14,7 @@ const RESERVE_BYTES = 500_000_000;
 /** The free blocks of the disk that holds a folder, as `statfs` gives them. */
 export type DiskOf = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 
-/** Whether the disk of requests has more than its reserve. One that does not say counts as large enough. */
+/** Checks whether the disk of requests has more than its reserve. One that does not say counts as large enough. */
 export async function hasRoom(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   diskOf: DiskOf = statfs,

@@ -12,19 +12,19 @@ type Counts = Awaited<ReturnType<typeof countForHealth>>;
 /** The body of `/healthz` while the store answers. */
 export interface Health extends Counts {
   status: 'ok' | 'degraded';
-  /** Why it is degraded. */
+  /** The reasons why it is degraded. */
   reasons: Reason[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
+    /** Says whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
     submitStatus: { refusing: boolean };
     health: () => Promise<Health>;
   }
 }
 
-/** Whether what the server mails, such as a link to log in, will not arrive soon. */
+/** Checks whether what the server mails, such as a link to log in, will not arrive soon. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
   !sendsMail(config) || isUndelivered(store, now());
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendNotice } from './send.ts';
 
 /**
- * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need
- * `same-origin` for that rather than `no-referrer`, under which browsers post them with `Origin: null`, as a
+ * The headers of every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms
+ * need `same-origin` for that rather than `no-referrer`, under which browsers post them with `Origin: null`, as a
  * hostile page can make them do too.
  */
 const headersFor = (script: string) => ({
@@ -19,8 +19,8 @@ const headersFor = (script: string) => ({
 });
 
 /**
- * Whether a form comes from one of our own pages. Every browser says so, by one header or the other: over plain HTTP
- * only by `Origin`. The session's cookie does not come with what other sites post either.
+ * Checks whether a form comes from one of our own pages. Every browser says so, by one header or the other: over plain
+ * HTTP only by `Origin`. The session's cookie does not come with what other sites post either.
  */
 function isOurs({ headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

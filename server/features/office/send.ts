@@ -36,11 +36,11 @@ export const noteOf = (request: FastifyRequest): string =>
 export const sendNotice = (reply: FastifyReply, about: OfficeNotice['about'], minutes = 0) =>
   sendPage(reply, '/bureau/avis', { about, note: noteOf(reply.request), minutes });
 
-/** A page or a request that does not exist, or no longer: somebody else may have erased it. */
+/** Answers for a page or a request that does not exist, or no longer: somebody else may have erased it. */
 export const sendNotFound = (_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   sendNotice(reply.code(404), 'not-found');
 
-/** A body that cannot be read, a store that does not answer, or an error of ours. */
+/** Answers where a body cannot be read, the store does not answer, or an error of ours stopped a handler. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,

@@ -17,8 +17,8 @@ export type Encoded =
   | 'too-many-pixels';
 
 /**
- * Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. `failOn`: a photo that was cut or
- * damaged is taken as far as it goes, as browsers show it.
+ * Makes a JPEG: upright, in sRGB, without any metadata, which sharp writes only if it is asked to. `failOn`: a photo
+ * that was cut or damaged is taken as far as it goes, as browsers show it.
  */
 const smaller = (picture: Buffer, edge: number) =>
   sharp(picture, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'none' })

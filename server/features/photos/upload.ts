@@ -20,7 +20,7 @@ const WAITING_MAX = 12;
 const HELD_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
 /** Uploads of one sender at once. */
 const UPLOADS_OF_ONE = 4;
-/** How long an upload that has arrived may wait for its turn, without any data on its connection. */
+/** The time for which an upload that has arrived may wait for its turn, without any data on its connection. */
 const TURN_MS = 5 * 60_000;
 /** Photos of one sender, within the throttle's window of ten minutes. */
 const PHOTOS_MAX = 60;

@@ -9,7 +9,7 @@ import { selectRequests } from '../../data/requests.ts';
 /* A choice that tells of health needs a box that is ticked. Without it, the request goes on as another one. */
 
 const SERVICE = 'Syndrome de Diogène';
-/** Undefined is no member of a body. */
+/** The box of a form; undefined is no member of a body. */
 const boxOf = (consent?: string) => ({ [CONSENT_FIELD]: consent });
 const send = {
   'the page': (post: TestApp['post'], consent?: string) =>

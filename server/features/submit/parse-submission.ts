@@ -7,7 +7,7 @@ import { type Body, member, textMember } from '../../base/http-body.ts';
 import { NOTICES } from '../../base/notices.ts';
 import { identityOf, type Receipt } from '../../data/content.ts';
 
-/** No person fills the form in within two seconds. */
+/** The shortest time in which a person fills the form in. */
 const MIN_FILL_MS = 2000;
 
 const NOTE_MAX = 500;
@@ -22,7 +22,7 @@ export type Reading =
   | { ok: true; request: QuoteRequest; formToken: string; redirect: string }
   | { ok: false; errors: Errors };
 
-/** Hosted providers have a single name field, `from_name`. Its first word becomes the first name. */
+/** Splits `from_name`, the single name field of hosted providers: its first word becomes the first name. */
 function names(body: Body): Body {
   const fromName = member(body, 'from_name');
   const has = (name: string) => member(body, name) !== undefined;
@@ -32,7 +32,8 @@ function names(body: Body): Body {
 }
 
 /**
- * Where a form without scripts returns to, on one of the site's own hosts. Undefined for a foreign address.
+ * Reads the address to which a form without scripts returns, on one of the site's own hosts. Undefined for a foreign
+ * one.
  */
 function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
   if (raw === undefined || raw === '') return SUCCESS_PATH;
@@ -57,7 +58,7 @@ const tokenOf = (request: QuoteRequest, now: number): string =>
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 
-/** Whether the box beside a service that tells of health was ticked. */
+/** Checks whether the box beside a service that tells of health was ticked. */
 export const isAgreed = (body: Body): boolean => member(body, CONSENT_FIELD) === CONSENT_GIVEN;
 
 /** Checks a body for a request of one of the `services`. Returns the request, or every error in it. */
@@ -91,7 +92,7 @@ function isTooFast(body: Body): boolean {
   return taken >= 0 && taken < MIN_FILL_MS;
 }
 
-/** A version that no notice has had proves nothing, and loses no request. */
+/** Reads the version of the notice. One that no notice has had proves nothing, and loses no request. */
 const knownNotice = (version: string): string => (Object.hasOwn(NOTICES, version) ? version : 'inconnue');
 
 /** Reads what is stored beside the form’s fields. */

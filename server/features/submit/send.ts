@@ -12,8 +12,8 @@ import { isAgreed } from './parse-submission.ts';
 /** Turns an answer into JSON, a redirect or a page. */
 
 /**
- * A browser that posts the form without scripts, or that opens the submit path itself. No page posts JSON without a
- * script, whatever the script says that it accepts.
+ * Recognises a browser that posts the form without scripts, or that opens the submit path itself. No page posts JSON
+ * without a script, whatever the script says that it accepts.
  */
 const isBrowser = (request: FastifyRequest): boolean =>
   !isOfType(request, 'application/json') && accepts(request, 'text/html');

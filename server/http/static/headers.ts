@@ -34,8 +34,8 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * The router answers 400 to a path that cannot be decoded: under this address it is a page that does not exist. NUL,
- * which PostgreSQL refuses, becomes another control character: no name has one.
+ * Replaces a path that cannot be decoded, to which the router would answer 400, by that of a page that does not exist.
+ * NUL, which PostgreSQL refuses, becomes another control character: no name has one.
  */
 export function routableUrl({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteHeaders, targetOf } from './headers.ts';
 import { failureFile, NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
 
-/** A browser that revalidates one of these would get an empty body together with its status. */
+/**
+ * The options for failure pages and redirects: a browser that revalidated one would get an empty body with its status.
+ */
 const WITHOUT_ETAG = { etag: false };
 
 /**

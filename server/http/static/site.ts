@@ -52,7 +52,8 @@ function readFiles(folder: string): string[] {
 }
 
 /**
- * Other builds, kept on disk: a page that was opened before a publish still loads its scripts and pictures from them.
+ * Finds the other builds that are kept on disk: a page that was opened before a publish still loads its scripts and
+ * pictures from them.
  */
 function otherBuilds(folder: string): string[] {
   const builds = join(folder, '../..');

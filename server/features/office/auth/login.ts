@@ -14,7 +14,7 @@ import type { Sessions } from './session.ts';
 
 /** The longest e-mail address that the standard allows. Links and pages are shorter. */
 const FIELD_MAX = 254;
-/** Within the throttle's window of ten minutes. */
+/** The links that a mailbox may get within the throttle's window of ten minutes. */
 const LINKS_PER_MAILBOX = 5;
 
 /** The form that asks for a link, and why somebody is here. */
@@ -34,7 +34,7 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promi
   return sendLogin(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
 
-/** Asking for a link, and entering by it. */
+/** Handlers that mail a link, and let somebody enter by it. */
 export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
   const { store, log, now } = app;
 
@@ -79,7 +79,7 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
     return sendLogin(reply.code(403), { reason: 'link', to });
   }
 
-  /** Behind the mailed link is a button: scanners that open links use none up. */
+  /** Shows the button behind a mailed link: scanners that open links use none up. */
   async function entryPage({ query }: FastifyRequest, reply: FastifyReply) {
     const { link, entrant, to } = followed(query as Body);
     return entrant ? sendPage(reply, '/bureau/entrer', { link, to }) : refuseLink(reply, to);

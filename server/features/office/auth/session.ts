@@ -16,7 +16,10 @@ const SECRET = /^[\w-]{43}$/;
 const SESSION_MS = 90 * DAY_MS;
 
 const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
-/** Sent to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
+/**
+ * The scope of the cookie: the office's pages only. Where another site leads here, it comes along with a click on a
+ * link, as in a web mailbox, and with nothing else.
+ */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
 /** A proxy that ends TLS is not always trusted; a site whose address is https never sends the cookie without. */

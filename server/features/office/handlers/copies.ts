@@ -19,7 +19,7 @@ const sendFile = (reply: FastifyReply, name: string, type: string, content: stri
     .type(`${type}; charset=utf-8`)
     .send(content);
 
-/** Every request as CSV. */
+/** Sends every request as CSV. */
 export async function sendEverything(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
   const csv = await Array.fromAsync(csvLines(everything(store)));
@@ -29,7 +29,7 @@ export async function sendEverything(request: FastifyRequest, reply: FastifyRepl
 
 const markup = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>` });
 
-/** All that is kept of a request, but who of the office did what: that is not the person's. */
+/** Collects all that is kept of a request, but who of the office did what: that is not the person's. */
 async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
   const { id, reference, receivedAt, request, receipt } = record;
   const history = (await historyOf(store.db, id)).map(({ at, action, note }): [string, string] => [
@@ -50,7 +50,7 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
   return { data: { reference, received: new Date(receivedAt), ...request, ...receipt, history }, parts };
 }
 
-/** All that is kept of a person, in one file that needs no other: to be read, and as data. */
+/** Sends all that is kept of a person, in one file that needs no other: to be read, and as data. */
 export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, company, config, now } = request.server;
   const { name } = request.params as { name: string };

@@ -7,7 +7,10 @@ import { selectRequests } from '../../../data/requests.ts';
 
 /** The report of what the form before has done, without a cookie: `?fait=` names the entry. */
 
-/** A notice belongs to the action before it, not to a page that is loaded again the next morning. */
+/**
+ * The time for which a report is shown: it belongs to the action before it, not to a page that is loaded again the next
+ * morning.
+ */
 const NOTICE_MS = 2 * 60_000;
 
 /** The query that makes the next page say so. */

@@ -42,7 +42,7 @@ async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
   return last ? [{ id, request, last }] : [];
 }
 
-/** How many requests have joined an open page. Beyond the end of a full one, others were there before. */
+/** Counts the requests that have joined an open page. Beyond the end of a full one, others were there before. */
 function arrivalsIn(ids: readonly string[], shown: ReadonlySet<string>): number {
   const end = shown.size < TO_CALL ? ids.length : ids.findLastIndex((id) => shown.has(id)) + 1;
   return ids.slice(0, end).filter((id) => !shown.has(id)).length;
@@ -77,7 +77,7 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   return sendPage(reply, '/bureau', content);
 }
 
-/** One list, in pages. */
+/** Shows a list, in pages. */
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const slug = textMember(request.query as Body, 'etape', 50);
   const office = LISTS.get(slug)?.office;

@@ -11,7 +11,7 @@ import type { ActionForm } from './form.ts';
 
 /** The plan of each button: what it adds to the history, or why it cannot. */
 
-/** These answers as the form shows them again; the others, and those that the form does not have, stay. */
+/** Reads these answers as the form shows them again; the others, and those that the form does not have, stay. */
 export function typedAnswers(
   body: Body,
   request: QuoteRequest,
@@ -56,7 +56,7 @@ interface Given {
   body: Body;
   request: QuoteRequest;
   history: readonly HistoryEntry[];
-  /** Their ids. */
+  /** The ids of the request's photos. */
   photos: readonly string[];
   services: readonly OfferedService[];
   now: number;
