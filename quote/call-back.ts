@@ -34,7 +34,7 @@ export interface SpokenHours extends CallHours {
 export const promised = (promise: number | string | boolean | undefined, words: string): string =>
   promise ? words.replace('#', String(promise)).replace(/\b1(\s)heures/, '1$1heure') : '';
 
-/** `everyDay`: how the sentence says that no day is left out. */
+/** The open days inside a sentence. `everyDay`: how the sentence says that no day is left out. */
 export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
   days === EVERY_DAY ? everyDay : days;
 

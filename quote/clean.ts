@@ -22,7 +22,7 @@ const NAMED: Record<string, string> = {
   newline: '\n',
 };
 
-/** A native form sends a line end as CR LF, but `maxlength` counts it as one character. */
+/** A line end of a native form, which sends CR LF, while `maxlength` counts one character. */
 const LINE_END = /\r\n?/g;
 /**
  * Control characters except tab and line breaks, bidirectional marks, soft hyphens and zero-width spaces.
@@ -33,7 +33,7 @@ const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** The parts of a script block, in order. One expression for the whole block would take more than linear time. */
 const SCRIPT_BLOCK = [/<script\b/i, />/, /<\/script\b/i, />/];
-/** Mail programs put a link into brackets, which would make a tag of it. */
+/** A link in brackets, as mail programs write it. The brackets would make a tag of it. */
 const LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
 const TAG = /<(?:[/!?]|(?![^\s<>@=/]+@[^\s<>@=/]+>)[a-z])[^<>]*>/gi;

@@ -10,7 +10,7 @@ interface Field {
   empty?: string;
   /** The words that the visitor’s own summary shows instead. */
   emptyForVisitor?: string;
-  /** Says whether the other answers ask for it, of earlier fields; without it, it is always asked. */
+  /** Says whether the answers to earlier fields ask for this one. Without it, the field is always asked. */
   when?: (answers: Readonly<Record<string, string>>) => boolean;
   /** The rule for the answer. A choice of services gets its rule once the owner’s services are known. */
   rule: Rule | ((services: readonly string[]) => Rule);
@@ -18,7 +18,7 @@ interface Field {
 
 export const ADDRESS_MIN = 10;
 export const DESCRIPTION_MAX = 1000;
-/** Surface and urgency accept any text, because other clients of the API may send other choices. */
+/** The longest surface or urgency. Both accept any text, because other clients of the API may send other choices. */
 const CHOICE_MAX = 100;
 
 /**

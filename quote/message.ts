@@ -4,7 +4,7 @@ import { asked, type QuoteRequest } from './schema.ts';
 import { frenchDateTime } from './time/french-time.ts';
 
 const REFERENCE_LENGTH = 8;
-/** Neither a link nor an option of a command line. */
+/** A plain beginning of a token, which is neither a link nor an option of a command line. */
 const PLAIN = /^[a-z\d][a-z\d-]*$/i;
 
 /**

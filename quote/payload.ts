@@ -18,7 +18,10 @@ export const NOTICE_VERSION = '2026-11-28';
 export const NOTICE_TEXT =
   'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
   'ne sert qu’à cela. La loi interdit tout démarchage par téléphone sans votre consentement préalable.';
-/** The box beside a service that lets a reader guess somebody's health: RGPD, article 9, 2, a. Of the same version. */
+/**
+ * The words of the box beside a service that lets a reader guess somebody's health (RGPD, article 9, 2, a).
+ * `NOTICE_VERSION` counts for them too.
+ */
 export const HEALTH_CONSENT =
   'J’accepte expressément que ce choix, qui peut révéler un état de santé, soit enregistré pour préparer ce ' +
   'devis et gardé avec ma demande. Je peux revenir sur cet accord à tout moment.';

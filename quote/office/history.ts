@@ -87,7 +87,7 @@ const START: RequestState = {
 
 type Change = Partial<RequestState>;
 
-/** A request to call leaves quarantine. */
+/** Sets the time to call next. A request to call leaves quarantine. */
 const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
   callAt: data.callAt ?? null,
   callKind,
@@ -181,7 +181,7 @@ type Verdict =
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Checks whether an old page may do it as well: it undoes nothing that was done since. */
+/** Recognises what an old page may do as well: it changes nothing that was done since. */
 const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
 
 /** Judges whether a form may still do what it offers. */
@@ -199,11 +199,10 @@ export function verdictOn(
   return newer ? { outcome: 'outdated', entry: newer } : { outcome: 'new' };
 }
 
-/** Checks whether nothing brings back what was overwritten or erased. */
+/** Recognises an action that overwrites or erases for good: nothing brings back what was there. */
 export const isFinal = (action: Action): boolean =>
   ['corrected', 'consent-withdrawn', 'note-erased', 'photo-erased', 'erased'].includes(action);
 
-/** Checks whether an entry can be undone. */
 export const canUndo = (history: readonly HistoryEntry[], { action, number }: HistoryEntry): boolean =>
   !isFinal(action) &&
   !['received', 'entered', 'undone'].includes(action) &&

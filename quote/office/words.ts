@@ -91,7 +91,7 @@ export const BUTTONS: Partial<Record<Action, string>> = {
   erased: 'Effacer définitivement',
 };
 
-/** Checks whether a form may ask for it. */
+/** Checks whether a form may ask for the action of this name. */
 export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
 /** The header by which the script of an open list says which requests it shows. */
@@ -104,8 +104,8 @@ export const BUREAU = '/bureau';
 export const requestPath = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
 
 /**
- * The address to which its forms are posted: never the page itself, so that Back brings the page again with what was
- * typed.
+ * The address to which the forms about a request are posted: never the page itself, so that Back brings the page again
+ * with what was typed.
  */
 export const actionsOf = (id: string): string => `${requestPath(id)}/action`;
 

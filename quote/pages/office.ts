@@ -11,7 +11,7 @@ import type { CallAgain } from '../time/call-again.ts';
 
 /** A page of the office. */
 export interface OfficePage<Content> {
-  /** Somebody has logged in: navigation and search. */
+  /** Says that somebody has logged in: the page then has navigation and search. */
   isIn: boolean;
   content: Content;
 }
@@ -75,7 +75,7 @@ export interface Entry {
   to: string;
 }
 
-/** Pages for what cannot be done, and what comes after asking for a link. */
+/** The page that says what cannot be done, or what comes after asking for a link. */
 export interface OfficeNotice {
   /** `failure`: the store does not answer. `link-sent`: if the address is one of the office's. */
   about: 'not-found' | 'unclear' | 'failure' | 'throttled' | 'link-sent';
@@ -113,7 +113,7 @@ interface PartOfList {
   hasNext: boolean;
 }
 
-/** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
+/** The requests to call. An open page asks for it again, and says which requests it shows (`SHOWN_HEADER`). */
 export interface CallList extends PartOfList {
   /** The number of requests on all pages; `late`: of those whose time is over. */
   count: number;
@@ -189,9 +189,9 @@ export interface RefusedAction {
   fault?: Fault | undefined;
   /** The entry that was added since the page of the form was shown. */
   since?: HistoryEntry | undefined;
-  /** Says whether it was done by whoever reads this. */
+  /** Says whether the reader has added that entry. */
   isOwn: boolean;
-  /** Corrections, and what is wrong with them. */
+  /** The corrections that were typed; `messages`: what is wrong with them. */
   typed?: QuoteRequest | undefined;
   messages?: Partial<QuoteRequest> | undefined;
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 import { isRealAddress } from '../../quote/settings.ts';
 
-/** Which addresses belong to this machine, to a private network, or to everybody. */
+/** Tells which addresses belong to this machine, to a private network, or to everybody. */
 
-/** A host as a URL or HOST spells it. */
+/** Recognises this machine in a host, as a URL or HOST spells it. */
 export const isOwnMachine = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 

@@ -47,7 +47,7 @@ function endLog(file: string): void {
   database.close();
 }
 
-/** The file gets its name only when it is complete. Its folder is made for the owner alone. */
+/** Writes a back-up. The file gets its name only when it is complete. Its folder is made for the owner alone. */
 export async function backup({ config, word, terminal }: Context): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const file = resolve(word);

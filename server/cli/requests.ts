@@ -31,7 +31,7 @@ export const listOf = (records: RequestRecord[]): string =>
     })
     .join('\n');
 
-/** Several requests can share a reference: a corrected request does. */
+/** Finds the requests of a name. Several can share a reference: a corrected request does. */
 async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
   const exact = await requestsNamed(store, name);
   // A reference spelt out on the phone may be typed in capitals.

@@ -62,7 +62,10 @@ async function copyChecked(file: string, fresh: string, erased: HistoryRow[], fi
   return { again: await eraseAgain(copy.db, erased), undone: await undoneBy(copy.db, final) };
 }
 
-/** SQLite deletes the log file with its last connection: if it stays, there is another. */
+/**
+ * Detects another program on the database: SQLite deletes the log file with its last connection, so if it stays, there
+ * is one.
+ */
 async function isInUse(dataDir: string): Promise<boolean> {
   try {
     await using db = openSqlite(dataDir, true).db;
@@ -76,7 +79,9 @@ async function isInUse(dataDir: string): Promise<boolean> {
   return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
 }
 
-/** Keeps what is there under another name, until housekeeping deletes it. At any moment one database is in place. */
+/**
+ * Keeps the present database under another name, until housekeeping deletes it. At any moment one database is in place.
+ */
 function setAside(dataDir: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
   const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;

@@ -7,9 +7,12 @@ const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
 /** The time for which a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;
-/** A server that only defers a recipient may be greylisting. */
+/** The same time where a mail server only defers a recipient: it may be greylisting. */
 const DEFERRED_MS = 20 * 60_000;
-/** Photos wait before the first attempt, so their attempts are counted: the tenth comes after about ten minutes. */
+/**
+ * The attempts after which photos have waited for too long. They wait before the first one: the tenth comes about ten
+ * minutes after it.
+ */
 const PHOTO_ATTEMPTS = 10;
 
 /** A message that has reached nobody yet. */

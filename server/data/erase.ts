@@ -34,7 +34,7 @@ export function eraseLetters(dataDir: string, records: readonly RequestRecord[])
   return eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
 }
 
-/** A server may be off for a month. After a longer leap, the clock is assumed to be wrong. */
+/** The longest leap of a right clock: a server may be off for a month. */
 const LEAP_MAX_DAYS = 35;
 
 /** Counts the days by which the clock leapt ahead since old data was last erased; 0 if that is plausible. */

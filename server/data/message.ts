@@ -26,12 +26,12 @@ export interface Message {
   deliveredTo: string[];
 }
 
-/** Thrown if no attempt can ever succeed. Its message is the code to record. */
+/** An error after which no attempt can ever succeed. Its message is the code to record. */
 export class Undeliverable extends Error {}
 
 /** The outcome of an attempt. */
 export type Outcome =
-  /** `error`: set for one that had nothing left to say. */
+  /** What becomes of it. `error` of a delivered one: why nothing was sent, as it was no longer true. */
   (
     | { state: 'delivered'; error?: string }
     | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }

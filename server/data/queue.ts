@@ -17,9 +17,9 @@ const isDue = (now: number): RawBuilder<boolean> =>
 /** A message that some worker is sending. */
 export interface Lease {
   id: string;
-  /** The worker. */
+  /** The identity of the worker. */
   claim: string;
-  /** Raised by each renewal. */
+  /** A number that each renewal raises. */
   due_at: number;
 }
 

@@ -65,7 +65,10 @@ const isToCall =
   ({ and, or, eb }: Where) =>
     and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
 
-/** Emergencies that nobody has called yet come first; of one deadline too. Else whoever wrote first. */
+/**
+ * Sorts calls: emergencies that nobody has called yet first, then by deadline; of one deadline, emergencies first, then
+ * whoever wrote first.
+ */
 const firstToCall = <Row>(query: SelectQueryBuilder<Schema, 'requests', Row>) =>
   query
     .orderBy(({ and, eb }) => and([eb('urgent', '=', 1), eb('call_kind', '=', 'promise')]), 'desc')

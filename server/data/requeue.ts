@@ -30,7 +30,7 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
   return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
-/** The operator's {@link requeue}. */
+/** Requeues a request for the operator, as {@link requeue} does. */
 export const retryRequest = ({ db }: Store, requestId: string, now: number): Promise<boolean> =>
   db.transaction().execute((work) => requeue(work, requestId, now));
 

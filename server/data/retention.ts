@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 /** The time by which a request is kept longer if the company has never seen it. The alarm rings all that time. */
 const UNSEEN_MS = 90 * DAY_MS;
 
-/** Requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
+/** The requests of before `time`, unless no mailbox has got their letters and nobody of the office has touched them. */
 const isOver = (time: number): RawBuilder<boolean> => sql`
   (received_at < ${time - UNSEEN_MS} or (received_at < ${time}
     and (exists (select 1 from history where request_id = requests.id and actor <> '')

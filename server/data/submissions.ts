@@ -67,7 +67,7 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
   return recent === undefined;
 }
 
-/** Returns the new request's id. */
+/** Stores a request and its messages, and returns its id. */
 async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };

@@ -6,7 +6,7 @@ import type { Database, Schema } from './schema.ts';
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 4000;
 const STATEMENT_TIMEOUT_MS = 5000;
-/** The server cancels slow statements itself. If even that answer is missing, the connection is dead. */
+/** The silence after which a connection is dead: PostgreSQL cancels slow statements itself, and says so. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
 /** The age until which the driver uses a dead connection again after a timeout. */
 const LIFETIME_SECONDS = 10;
@@ -31,7 +31,7 @@ function isTransient(error: unknown): boolean {
  */
 const SESSION = "set synchronous_commit = on; set default_transaction_isolation = 'read committed'";
 
-/** Times are bigint columns. As milliseconds they fit exactly into a JavaScript number. */
+/** Reads bigint columns as numbers: they are times in milliseconds, which fit exactly. */
 const types = {
   getTypeParser: (oid: number, format?: 'text') =>
     oid === BIGINT_TYPE ? Number : pg.types.getTypeParser(oid, format),

@@ -6,7 +6,7 @@ import type { OfficeMessage } from '../../quote/pages/office.ts';
 
 export interface RequestRow {
   id: string;
-  /** Chosen by the visitor's page. Together with the content hash it identifies a request. */
+  /** A token that the visitor's page has chosen. Together with the content hash it identifies a request. */
   form_token: string;
   content_hash: string;
   reference: string;

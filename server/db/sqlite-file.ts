@@ -10,7 +10,7 @@ import { OperatorError } from '../base/errors.ts';
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;
 const WRITE_AHEAD_LOG = 2;
-/** A larger file is not checked at boot, which would take too long. */
+/** The largest file that is checked at boot; a larger one would take too long. */
 const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
 const WATCH_MS = 1000;
 

@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 export const SQLITE_FULL = 13;
 const SQLITE_NOT_A_DATABASE = 26;
-/** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
+/** The wait for a lock. It blocks the whole process, so it is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
@@ -29,7 +29,7 @@ export const isBusy = (error: unknown): boolean => resultCodeOf(error) === SQLIT
 const isDamaged = (error: unknown): boolean =>
   [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(resultCodeOf(error));
 
-/** Tables are changed within a transaction, as in PostgreSQL. Kysely does not rely on it, SQLite can do it. */
+/** Tells Kysely that SQLite can change tables within a transaction, as PostgreSQL does. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -7,7 +7,7 @@ import { OperatorError } from '../base/errors.ts';
 
 /** The pages of the site that differ for each visitor. */
 export interface Pages {
-  /** The whole page as HTML. Throws what the page throws. */
+  /** Renders a whole page as HTML. Throws what the page throws. */
   render: <Path extends keyof PageData>(path: Path, data: PageData[Path]) => Promise<string>;
   /** The hash of the script of the office's pages, for their Content-Security-Policy. */
   officeScript: string;

@@ -14,7 +14,7 @@ export interface Sent {
 
 /** The reason why a message was not accepted. Only a transport knows the codes that say so. */
 export class SendFailure extends Error {
-  /** The message itself is refused. Any other failure may end once a server or an account is in order. */
+  /** Says that the message itself is refused. Any other failure may end once a server or an account is in order. */
   readonly isRefusal: boolean;
 
   /** `codes` are for log and database. The other side's words are not, because they can quote addresses. */

@@ -6,7 +6,7 @@ import type { OAuthSettings } from '../settings/schema.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** RFC 6749, 5.2. Descriptions are left out: they can name accounts. */
+/** The answer of a provider (RFC 6749, 5.2). Descriptions are left out: they can name accounts. */
 const answered = z.object({
   access_token: z.string().min(1).optional(),
   error: z

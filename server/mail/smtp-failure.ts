@@ -4,12 +4,12 @@ import { TokenError } from './oauth.ts';
 
 /** Sorts the failures of nodemailer by the codes of SMTP. */
 
-/** RFC 5321: from 550 on, a refusal concerns the mailbox, the size or the content. */
+/** The code from which on a refusal concerns the mailbox, the size or the content (RFC 5321). */
 const FIRST_OF_MESSAGE = 550;
 const TOO_LARGE = 552;
-/** RFC 3463: refused by a policy about who may send, and through which relay. */
+/** A refusal by a policy about who may send, and through which relay (RFC 3463). */
 const POLICY = /^\d{3}[ -]5\.7\./;
-/** Microsoft says so after any command: no login by password (5.7.30), no right to this sender. */
+/** A refusal of Microsoft after any command: no login by password (5.7.30), no right to this sender. */
 const ACCOUNT = /^\d{3}[ -]5\.(?:7\.(?:30|60)|2\.252)\b|SendAsDenied/;
 
 export interface SmtpError {

@@ -7,7 +7,7 @@ import { oauthLogin } from './oauth.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 /**
- * RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
+ * The waits of RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
  * hangs up earlier on a slow server sends a message again that it has accepted.
  */
 const GREETING_TIMEOUT_MS = 5 * 60_000;
@@ -19,8 +19,8 @@ const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';
 
 /**
- * Password and requests never travel in clear, and certificates are always checked. The exception is `smtp:`
- * to this machine, where nobody can intercept the connection and a valid certificate is rare.
+ * Options by which password and requests never travel in clear, and certificates are always checked. The exception is
+ * `smtp:` to this machine, where nobody can intercept the connection and a valid certificate is rare.
  */
 function encryptionFor(server: URL): SMTPTransportOptions {
   if (server.protocol === 'smtps:') return {};

@@ -36,7 +36,7 @@ const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== 
 
 type Offered = Pick<Company, 'services'>;
 
-/** Which answers may be repeated. Every field is here: a new one asks for a decision. */
+/** The answers that may be repeated. Every field is here: a new one asks for a decision. */
 const CHECKS: Record<FieldName, (request: QuoteRequest, company: Offered) => boolean> = {
   firstName: hasPlainName,
   lastName: hasPlainName,

@@ -4,7 +4,7 @@ import { buttonWithAddress, letterBody, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
-/** A link to log in to the office by. */
+/** The letter with a link by which to log in to the office. */
 
 const TITLE = 'Votre lien pour entrer au bureau';
 const NOT_YOU =

@@ -13,11 +13,11 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type MessageContext, type RequestMessage } from './compose.ts';
 
-/** The photos of a request, for the company. */
+/** The letters about the photos of a request, for the company. */
 
 /**
- * `count`: the photos that the letter carries; `all`: those of the request. The service stays out: with the photos of
- * somebody's home it would say more than either.
+ * The parts of the letter. `count`: the photos that it carries; `all`: those of the request. The service stays out:
+ * with the photos of somebody's home it would say more than either.
  */
 function partsOf(
   { request, reference }: RequestMessage,
@@ -69,7 +69,7 @@ async function photosLetter(
 
 export const photos = aboutRequest(photosLetter);
 
-/** The company has in its mailboxes what the visitor has removed, or the office. */
+/** Asks the company to delete from its mailboxes a photo that the visitor or the office has removed. */
 export const photoRemoved = aboutRequest(({ id, queuedAt, requestId, reference }, { senders }) => {
   const what =
     `Une photo a été retirée de la demande ${reference}, mais un e-mail vous l’avait apportée\u00a0: supprimez-le ` +

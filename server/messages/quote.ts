@@ -20,7 +20,7 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
-/** The request, as the company's office reads it. */
+/** The letter with a request, for the company's office. */
 
 const QUOTED =
   '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';

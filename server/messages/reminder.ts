@@ -32,15 +32,15 @@ import type { Compose, MessageContext } from './compose.ts';
 
 const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
-/** A list comes no sooner after another: more letters would not be read. */
+/** The least time between two lists: more letters would not be read. */
 const BETWEEN_LISTS_MS = 14 * 60_000;
-/** A request bears the time at which its transaction began. This long after, it is committed. */
+/** The time after which a request is surely committed: it bears the time at which its transaction began. */
 const COMMITTED_MS = 30_000;
 
 /** The state of a promised call: due within 45 working minutes, due now, late by an hour. */
 export type DueState = 'soon' | 'now' | 'late';
 
-/** Calls due until then are late at some time. */
+/** The moment until which calls were due that are late at some time. */
 const lateUntil = (time: number, hours: CallHours) => subtractWorkingMinutes(time, LATE_MINUTES, hours);
 
 /** Says how far calls are at some time; undefined while one is not due soon. */
@@ -55,8 +55,8 @@ export function dueStatesAt(time: number, hours: CallHours): (callAt: number) =>
 }
 
 /**
- * A claimed request is only reported once it is late. After a call in vain the office has chosen the next time itself:
- * that is reported when it comes.
+ * Checks whether a call is reported. A claimed one is only once it is late. After a call in vain the office has chosen
+ * the next time itself: that is reported when it comes.
  */
 export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
   const { claimedBy, calledAt } = call;
@@ -159,7 +159,7 @@ const DUE_WORDS: Record<DueState, string> = {
   late: 'En retard depuis',
 };
 
-/** A follow-up is due on a day. */
+/** The words for when a call is due. A follow-up is due on a day. */
 const dueText = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
   callKind === 'follow-up'
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`

@@ -84,7 +84,10 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The site is public and sends its requests here, not to a hosted provider, but nobody gets them by e-mail. */
+/**
+ * Detects that the site is public and sends its requests here, not to a hosted provider, but nobody gets them by
+ * e-mail.
+ */
 export function isMailUnread(config: Config): boolean {
   const { siteUrl, dist } = config;
   if (sendsMail(config) || !isPublic(siteUrl)) return false;

@@ -50,7 +50,7 @@ const trustProxy = z.union(
 );
 
 const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
-/** The mail library would obey any other option of the address, even one that turns encryption off. */
+/** Checks the options of an address. The mail library would obey any other one, even one that turns encryption off. */
 const hasKnownOptions = (raw = ''): boolean => {
   const { protocol, search = '' } = URL.parse(raw) ?? {};
   return search === '' || (protocol === 'smtp:' && search === '?tls=off');
@@ -59,7 +59,7 @@ const smtpUrl = url(['smtp:', 'smtps:'], SMTP_FORM).refine(
   hasKnownOptions,
   secret('après « ? », seul tls=off est admis, et seulement avec smtp:'),
 );
-/** Secrets are posted there, so it must be https, or this machine. */
+/** Checks that an address is https, or of this machine: secrets are posted to it. */
 const isSafeTokenUrl = (raw: string): boolean => {
   const { protocol, hostname = '', username } = URL.parse(raw) ?? {};
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname)));

@@ -7,7 +7,7 @@ import { type Config, isMailUnread } from '../settings/config.ts';
 
 /** Warnings of what an operator has probably forgotten, and would notice too late. */
 
-/** Microsoft ends a refresh token after 90 days, even one in use. */
+/** Detects a refresh token of Microsoft, which ends after 90 days, even in use. */
 const isEndingToken = ({ smtpOAuth }: Config): boolean =>
   smtpOAuth?.refreshToken !== undefined &&
   new URL(smtpOAuth.tokenUrl).hostname === 'login.microsoftonline.com';

@@ -3,7 +3,7 @@ import type { Finding } from './diagnose.ts';
 
 /** Findings about addresses alone: how letters from and to them will be received. */
 
-/** Reserved for examples and for one machine: no mail server trusts a sender there. */
+/** The domains that are reserved for examples and for one machine: no mail server trusts a sender there. */
 const RESERVED = /(?:^|\.)(?:example|test|local|localhost)$/;
 
 export const isReserved = (sender: string): boolean => RESERVED.test(domainOf(sender));

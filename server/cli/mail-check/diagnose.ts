@@ -8,7 +8,7 @@ import { type Cause, SMTP_WORDS, type TestDetails } from './smtp-wording.ts';
 export interface Finding {
   text: string;
   remedy?: string;
-  /** Says whether it need not be a fault. */
+  /** Says that this may be no fault at all. */
   isHint?: boolean;
 }
 
@@ -17,7 +17,7 @@ export type TestAttempt = Omit<TestDetails, 'codes'> & { usesToken: boolean };
 const SERVICE_CLOSING = 421;
 const LOGIN_FIRST = 530;
 
-/** Codes only: the words of an answer can quote addresses. */
+/** The codes of a failure, and nothing else of it: the words of an answer can quote addresses. */
 function codesOf(failure: Failure | TokenError, { message }: Error): string {
   if (failure instanceof TokenError) return failure.reason;
   const { response = '', responseCode, originalCode } = failure;

@@ -29,7 +29,7 @@ function failAddress(given: string): string {
   return url.href;
 }
 
-/** Codes only: the address is a secret. */
+/** The code of a failed call, and nothing else of it: the address is a secret. */
 function faultCodeOf(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? name;

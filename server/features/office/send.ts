@@ -21,14 +21,14 @@ export const TYPED_MAX = 20_000;
 
 export const postedForm = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
-/** Keeps every visible character: whatever shows it escapes it. */
+/** Trims what was typed, and keeps every visible character: whatever shows it escapes it. */
 export const tidied = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();
 
-/** A typed note. */
+/** The note that was typed into a form. */
 export const noteOf = (request: FastifyRequest): string =>
   tidied(textMember(postedForm(request), 'note', TYPED_MAX));
 

@@ -7,7 +7,7 @@ import type { PhotoRow, PictureSize } from '../../db/schema.ts';
 /** The longer side of each JPEG, in pixels. */
 const EDGES: Record<PictureSize, number> = { large: 1600, small: 320 };
 const QUALITY = 82;
-/** libjpeg decodes JPEGs at reduced size; PNG and WebP are decoded in full. */
+/** The most pixels of a JPEG, which libjpeg decodes at reduced size, and of PNG and WebP, which are decoded whole. */
 const PIXELS_MAX = { jpeg: 52_000_000, whole: 25_000_000 };
 
 /** The JPEGs of a picture and the size of the largest one in pixels, or why there are none. */
@@ -44,7 +44,7 @@ export function refusalOf(error: Error): 'not-a-picture' {
   return 'not-a-picture';
 }
 
-/** Run as a process of its own, encodes the picture on standard input: strangers made it. */
+/** Encodes the picture on standard input, in a process of its own: strangers made it. */
 if (import.meta.main) {
   try {
     // The site and the visitors' requests come first.

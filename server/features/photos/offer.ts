@@ -5,7 +5,7 @@ import { PRIVATE_HEADERS } from '../../links/photo-link.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 
-/** `redirect` with the pair that opens the page for photos, if it leads to the form's own page. */
+/** Adds to `redirect` the pair that opens the page for photos, if it leads to the form's own page. */
 export function withPhotos(redirect: string, query: string): string {
   const { pathname } = new URL(redirect, 'http://localhost');
   if (pathname !== FORM_PATH) return redirect;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Body, textMember } from '../../base/http-body.ts';
 import { pictureOf } from '../../data/photos.ts';
 
-/** A browser shows a picture in a page of its own making, whose styles stand in it. */
+/** The policy of a picture. A browser shows it in a page of its own making, whose styles stand in it. */
 const PICTURE_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'";

@@ -106,7 +106,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
   }
 
   return async (request: FastifyRequest, requestId: string): Promise<Uploaded> => {
-    // Where many share an address, the link.
+    // Where many share an address, the request that the link opens stands for the sender.
     const sender = throttleAddress(request.ip) ?? requestId;
     running.push(sender);
     try {

@@ -41,7 +41,7 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
   };
 }
 
-/** The form, filled in, with what is wrong. */
+/** Sends the form back, filled in, with what is wrong. */
 async function sendRefusedForm(answer: Answer, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { site, pages } = reply.server;
   const html = await pages.render('/submit', { refused: refusedForm(answer, body) });

@@ -22,7 +22,10 @@ const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
  */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
-/** A proxy that ends TLS is not always trusted; a site whose address is https never sends the cookie without. */
+/**
+ * The scope of the cookie, with TLS where there is any. A proxy that ends it is not always trusted, so the site's
+ * address counts too.
+ */
 const scopeOf = ({ protocol, server }: FastifyRequest) => ({
   ...SCOPE,
   secure: protocol === 'https' || server.config.officeUrl.startsWith('https:'),

@@ -63,7 +63,10 @@ async function act(posted: Posted): Promise<FastifyReply> {
   return reply.redirect(page + doneQuery(requestId, added.number), 303);
 }
 
-/** A person asks to be forgotten. As `purge --reference` does it, but not before the page has shown every entry. */
+/**
+ * Erases the request of a person who asks for it, as `purge --reference` does, but not before the page has shown every
+ * entry.
+ */
 async function erase(posted: Posted): Promise<FastifyReply> {
   const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;

@@ -13,7 +13,7 @@ import { selectRequests } from '../../../data/requests.ts';
  */
 const NOTICE_MS = 2 * 60_000;
 
-/** The query that makes the next page say so. */
+/** The query that makes the next page report an entry. */
 export const doneQuery = (requestId: string, number: number): string => `?fait=${requestId}.${number}`;
 
 /** Reads what the address says was done, if it was done a moment ago. */

@@ -12,7 +12,7 @@ import { newPage } from './form.ts';
 
 /** The page of a request, and its photos. */
 
-/** A robot may have sent thousands. */
+/** The other requests of a person that a page shows: a robot may have sent thousands. */
 const OTHERS_MAX = 10;
 
 export async function sendRequest(
