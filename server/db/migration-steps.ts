@@ -40,14 +40,7 @@ const tablesOf007 = (bytes: 'bytea' | 'blob') => [
 ];
 
 /** Stores remember these names, whose tables come with the seventh step. */
-const STEPS_BEFORE_007 = [
-  '001-requests',
-  '002-refusals',
-  '003-marks',
-  '004-leases',
-  '005-recipients',
-  '006-office',
-];
+const OLD_STEPS = ['001-requests', '002-refusals', '003-marks', '004-leases', '005-recipients', '006-office'];
 
 /** A second queue that some stores have, of notices, is dropped: its lists come anew. */
 const ONE_QUEUE = [
@@ -139,7 +132,7 @@ const overwriteAnswers = (merged: string): string[] => [
 
 /** The steps by name, in the order of names. */
 export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
-  ...Object.fromEntries(STEPS_BEFORE_007.map((name) => [name, []])),
+  ...Object.fromEntries(OLD_STEPS.map((name) => [name, []])),
   '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),
   '008-history-without-addresses': ["update history set address = ''"],
   '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],

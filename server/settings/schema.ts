@@ -127,20 +127,13 @@ export const SETTINGS: readonly string[] = [
 const OURS = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
 
 /** Settings of earlier versions. */
-const FORMER_SETTINGS = [
-  'ALERT_FORMAT',
-  'ALERT_URL',
-  'HSTS_INCLUDE_SUBDOMAINS',
-  'INDEXNOW_KEY',
-  'SMTP_FALLBACK_URL',
-];
+const FORMER = ['ALERT_FORMAT', 'ALERT_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY', 'SMTP_FALLBACK_URL'];
 
 /** A line about each variable that has no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
 export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
   Object.entries(env)
     .filter(([name, value]) => value?.trim() && !SETTINGS.includes(name))
     .flatMap(([name]) => {
-      if (FORMER_SETTINGS.includes(name))
-        return `${name} : cette variable ne sert plus, elle reste sans effet.`;
+      if (FORMER.includes(name)) return `${name} : cette variable ne sert plus, elle reste sans effet.`;
       return OURS.test(name) ? `${name} : variable inconnue, elle reste sans effet.` : [];
     });
