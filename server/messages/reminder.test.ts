@@ -4,7 +4,7 @@ import { daily, plain, SHOP } from '../../testing/hours.ts';
 import { writeTable } from '../../testing/site.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
 import { checkpointAt, setCheckpoint } from '../data/checkpoints.ts';
-import { type DueState, dueStatesAt, needsReminder } from './reminder.ts';
+import { type DueState, dueStatesAt, needsReminder } from './due-state.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = daily('09:00', '19:00');

@@ -3,13 +3,7 @@ import { doubtText } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
 import { capitalised, dayText, limitText, midnight } from '../../quote/time/french-time.ts';
-import {
-  addWorkingMinutes,
-  type CallHours,
-  isOpen,
-  nextOpen,
-  subtractWorkingMinutes,
-} from '../../quote/time/working-hours.ts';
+import { isOpen, nextOpen } from '../../quote/time/working-hours.ts';
 import { shownService } from '../base/company.ts';
 import { checkpointAt } from '../data/checkpoints.ts';
 import type { Data } from '../data/content.ts';
@@ -21,48 +15,29 @@ import {
   type RequestRecord,
   selectRequests,
 } from '../data/requests.ts';
-import { heading, type Item, LISTED_MAX, letterBody, list, officeButton, paragraph } from '../mail/layout.ts';
+import {
+  heading,
+  type Item,
+  LISTED_MAX,
+  letterBody,
+  list,
+  officeButton,
+  type Part,
+  paragraph,
+} from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { Compose, MessageContext } from './compose.ts';
+import { type DueState, dueStatesAt, lateUntil, needsReminder, soonUntil } from './due-state.ts';
 
 /**
  * Reminds the office of the calls that it owes, and of the requests to check: one list of what is new since the last
  * one. The first list after the opening holds all calls of the day.
  */
 
-const SOON_MINUTES = 45;
-const LATE_MINUTES = 60;
 /** The least time between two lists: more letters would not be read. */
 const BETWEEN_LISTS_MS = 14 * 60_000;
 /** The time after which a request is surely committed: it bears the time at which its transaction began. */
 const COMMITTED_MS = 30_000;
-
-/** The state of a promised call: due within 45 working minutes, due now, late by an hour. */
-export type DueState = 'soon' | 'now' | 'late';
-
-/** The moment until which calls were due that are late at some time. */
-const lateUntil = (time: number, hours: CallHours) => subtractWorkingMinutes(time, LATE_MINUTES, hours);
-
-/** Says how far calls are at some time; undefined while one is not due soon. */
-export function dueStatesAt(time: number, hours: CallHours): (callAt: number) => DueState | undefined {
-  const late = lateUntil(time, hours);
-  const soon = addWorkingMinutes(time, SOON_MINUTES, hours);
-  return (callAt) => {
-    if (callAt <= late) return 'late';
-    if (callAt <= time) return 'now';
-    return callAt <= soon ? 'soon' : undefined;
-  };
-}
-
-/**
- * Checks whether a call is reported. A claimed one is only once it is late. After a call in vain the office has chosen
- * the next time itself: that is reported when it comes.
- */
-export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
-  const { claimedBy, calledAt } = call;
-  if (due === 'late' || claimedBy === null) return true;
-  return due === 'now' && calledAt !== null;
-}
 
 /** The content of a list: identifiers of requests with a space between, and whether it is the first of its day. */
 interface Listed extends Data {
@@ -84,7 +59,7 @@ async function newCalls(
   if (!officeLinks) return [];
   const { hours } = senders.company;
   const now = clock();
-  const soon = addWorkingMinutes(now, SOON_MINUTES, hours);
+  const soon = soonUntil(now, hours);
   if (isFirst) return callsDueBetween(store, 0, Math.max(soon, midnight(now, 1) - 1));
   const before = dueStatesAt(from, hours);
   const today = dueStatesAt(now, hours);
@@ -194,6 +169,24 @@ function toCheckItem(
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
 const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u00a0» et sa référence';
 
+/** « à rappeler : 3, dont 1 en retard, à vérifier : 1 » */
+function countText(calls: readonly DueCall[], toCheck: number): string {
+  const late = calls.filter(({ due }) => due === 'late').length;
+  const toCall = `à rappeler\u00a0: ${calls.length}${late > 0 ? `, dont ${late} en retard` : ''}`;
+  return [calls.length > 0 && toCall, toCheck > 0 && `à vérifier\u00a0: ${toCheck}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The parts about requests in quarantine. `page`: of the office, if it has one. */
+function toCheckParts(items: readonly ListedItem[], page: string | undefined): Part[] {
+  if (items.length === 0) return [];
+  const what =
+    `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
+    'e-mail, comme les autres.';
+  return [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(what), ...list(items)];
+}
+
 export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const { senders } = context;
   const { page } = senders;
@@ -207,21 +200,11 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const [only, another] = [...items, ...doubtful];
   if (!only) return undefined;
   const isOne = another === undefined;
-  const late = calls.filter(({ due }) => due === 'late').length;
-  const counts = [
-    calls.length > 0 ? `à rappeler\u00a0: ${calls.length}${late ? `, dont ${late} en retard` : ''}` : '',
-    doubtful.length > 0 ? `à vérifier\u00a0: ${doubtful.length}` : '',
-  ];
-  const count = counts.filter(Boolean).join(', ');
+  const count = countText(calls, doubtful.length);
   const title = listed.isFirst ? `Aujourd’hui, ${count}` : capitalised(count);
-  const what =
-    `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
-    'e-mail, comme les autres.';
   const parts = [
     ...(items.length > 0 ? list(items, calls.length) : []),
-    ...(doubtful.length > 0
-      ? [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(what), ...list(doubtful)]
-      : []),
+    ...toCheckParts(doubtful, page),
     ...(page ? [officeButton((isOne && senders.requestPage?.(only.reference)) || page)] : []),
   ];
   return {
