@@ -96,8 +96,11 @@ test('without promises, none is made', () => {
   const hours = 'Nous vous rappelons pendant nos heures d’appel, 7 j/7, de 8 h à 20 h';
   const call = 'Si cela ne peut pas attendre, appelez le 01 99.';
   expect(wordsFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toEqual({
-    ...{ promise: hours, caller: '', more: call },
-    ...{ letter: `${hours}. ${call}`, subject: '' },
+    promise: hours,
+    caller: '',
+    more: call,
+    letter: `${hours}. ${call}`,
+    subject: '',
   });
 });
 

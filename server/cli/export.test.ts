@@ -16,9 +16,20 @@ import { type RequestRecord, selectRequests } from '../data/requests.ts';
 function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> = {}): RequestRecord {
   const fields = JSON.stringify({ ...REQUEST, description: '', ...request });
   return {
-    ...{ id: 'id', reference: 'abcd1234', receivedAt: Date.parse('2026-11-23T19:30:00Z'), quarantine: null },
-    ...{ stage: 'new', callAt: null, claimedBy: null, callKind: 'promise', seen: 1, claimedAt: null },
-    ...{ calledAt: null, photos: 0, hasOthers: false, messages: [] },
+    id: 'id',
+    reference: 'abcd1234',
+    receivedAt: Date.parse('2026-11-23T19:30:00Z'),
+    quarantine: null,
+    stage: 'new',
+    callAt: null,
+    claimedBy: null,
+    callKind: 'promise',
+    seen: 1,
+    claimedAt: null,
+    calledAt: null,
+    photos: 0,
+    hasOthers: false,
+    messages: [],
     ...contentOf({ fields, notes: '{}' }),
     ...more,
   };

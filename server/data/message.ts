@@ -31,7 +31,7 @@ export class Undeliverable extends Error {}
 
 /** The outcome of an attempt. */
 export type Outcome =
-  /** What becomes of it. `error` of a delivered one: why nothing was sent, as it was no longer true. */
+  /** The fate of the message. `error` of a delivered one: why nothing was sent, as it was no longer true. */
   (
     | { state: 'delivered'; error?: string }
     | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }

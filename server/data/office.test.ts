@@ -85,7 +85,11 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
           request: { ...REQUEST, email },
           receipt: { noticeVersion: '', doubt: '' },
         },
-        ...{ address: undefined, isQuarantined, acknowledge: false, receivedAt: NINE, callAt: TIMES.promise },
+        address: undefined,
+        isQuarantined,
+        acknowledge: false,
+        receivedAt: NINE,
+        callAt: TIMES.promise,
       });
       if (accepted.outcome !== 'stored') throw new Error(accepted.outcome);
       const { id } = accepted;
@@ -153,7 +157,12 @@ it('finds the other requests of a person, whatever became of them, by e-mail add
   const unknown = { ...EMPTY_REQUEST, lastName: 'Inconnu' };
   for (const _ of [1, 2])
     await enterRequest(store, {
-      ...{ formToken: newToken(), request: unknown, note: '', actor: '', at: NINE, callAt: NINE },
+      formToken: newToken(),
+      request: unknown,
+      note: '',
+      actor: '',
+      at: NINE,
+      callAt: NINE,
     });
   const [none, , stranger, neighbour, capitals, second, first] = await selectRequests(store);
   if (!none || !stranger || !first || !second || !capitals || !neighbour) throw new Error('no request');

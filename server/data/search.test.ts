@@ -64,8 +64,14 @@ it('a request is found by any words of it, newest first', async () => {
   const request = { ...names, ...contact, description: 'Un piano, une cave' };
   const record = await received(app, jsonBody(request, { formToken }));
   const another = {
-    ...{ firstName: 'Basile', lastName: 'Martin', email: 'b@example.org', phone: '01 99 00 24 11' },
-    ...{ address: '1 rue Haute', postalCode: '92110', city: 'Clichy', description: '' },
+    firstName: 'Basile',
+    lastName: 'Martin',
+    email: 'b@example.org',
+    phone: '01 99 00 24 11',
+    address: '1 rue Haute',
+    postalCode: '92110',
+    city: 'Clichy',
+    description: '',
   };
   // A reference by chance may have any digits.
   const other = await received(app, jsonBody(another, { formToken: 'cccccccc-1111-4222-8333-444455556666' }));

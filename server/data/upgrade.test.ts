@@ -19,8 +19,14 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 /** A request with its message to the company, and a confirmation, as every version has stored them. */
 async function insertRequest(db: Kysely<Schema>, id: string, state: string, more = {}): Promise<void> {
   await insert(db, 'requests', {
-    ...{ id, form_token: id, content_hash: id, reference: id.toUpperCase(), received_at: NOW },
-    ...{ fields: JSON.stringify(EMPTY_REQUEST), notes: '{}', ...more },
+    id,
+    form_token: id,
+    content_hash: id,
+    reference: id.toUpperCase(),
+    received_at: NOW,
+    fields: JSON.stringify(EMPTY_REQUEST),
+    notes: '{}',
+    ...more,
   });
   for (const kind of ['quote', 'ack']) {
     const message = { id: `${id}-${kind}`, request_id: id, kind, state, attempts: 1, due_at: NOW };
@@ -46,13 +52,24 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
   const since = <Row extends object>(first: number, row: Row) => (number >= first ? row : {});
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre', urgency: 'urgence' });
   await insert(db, 'requests', {
-    ...{ id: 'r', form_token: 't', content_hash: 'h', reference: 'R', received_at: NOW, fields, notes: '{}' },
+    id: 'r',
+    form_token: 't',
+    content_hash: 'h',
+    reference: 'R',
+    received_at: NOW,
+    fields,
+    notes: '{}',
     call_at: NOW + 9,
     ...since(11, { entries: 2 }),
   });
   for (const kind of ['quote', number < 10 ? 'ack' : 'confirmation'])
     await insert(db, 'messages', {
-      ...{ id: kind, request_id: 'r', kind, state: 'pending', attempts: 1, due_at: NOW },
+      id: kind,
+      request_id: 'r',
+      kind,
+      state: 'pending',
+      attempts: 1,
+      due_at: NOW,
       ...since(10, { key: `${kind} r`, data: '{}', refusals: 0, queued_at: NOW }),
     });
   await insert(db, 'attempts', { key: 'email jeanne', at: NOW });
@@ -62,10 +79,19 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
   const [received, missed] = [{ callAt: NOW + 1 }, { callAt: NOW + 9 }].map((data) => JSON.stringify(data));
   if (number >= 11)
     await insert(db, 'history', {
-      ...{ ...entry, id: 'first r', number: 1, action: 'received', actor: '', data: received ?? '' },
+      ...entry,
+      id: 'first r',
+      number: 1,
+      action: 'received',
+      actor: '',
+      data: received ?? '',
     });
   await insert(db, 'history', {
-    ...{ ...entry, id: 'missed', action: 'no-answer', actor: 'anne', note: 'Répondeur' },
+    ...entry,
+    id: 'missed',
+    action: 'no-answer',
+    actor: 'anne',
+    note: 'Répondeur',
     ...since(11, { number: 2, data: missed ?? '' }),
   });
   const photo = { id: 'p', request_id: 'r', sha256: 'a', at: NOW, bytes: 1, width: 1, height: 1 };
@@ -170,8 +196,14 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
     await insert(db, 'requests', { ...request, id, form_token: id, fields, ...more });
   const entry = (request_id: string, at: number, action: string) =>
     insert(db, 'history', {
-      ...{ id: `${request_id} ${at}`, request_id, reference: 'R', at: NOW + at, action, actor: 'anne' },
-      ...{ address: '192.0.2.1', note: null },
+      id: `${request_id} ${at}`,
+      request_id,
+      reference: 'R',
+      at: NOW + at,
+      action,
+      actor: 'anne',
+      address: '192.0.2.1',
+      note: null,
     });
   for (const id of ['called', 'waits', 'erased']) await entry(id, 1, 'taken');
   await entry('called', 2, 'called');
@@ -206,7 +238,12 @@ it('a request whose state an earlier version derived differently is derived anew
     await insert(db, 'requests', { ...request, id, form_token: id, reference: id, ...state });
     for (const [index, [action, data]] of steps.entries())
       await insert(db, 'history', {
-        ...{ id: `${id} ${index}`, request_id: id, reference: id, number: index + 1, action, ...entry },
+        id: `${id} ${index}`,
+        request_id: id,
+        reference: id,
+        number: index + 1,
+        action,
+        ...entry,
         data: JSON.stringify(data),
       });
   };
@@ -245,7 +282,11 @@ it('corrections of before overwrite what they corrected, and the history repeats
   const stored = { fields: JSON.stringify(sent), corrections: JSON.stringify(right) };
   await insert(db, 'requests', { ...request, ...stored, id: 'r', form_token: 'r', reference: 'R' });
   await insert(db, 'requests', {
-    ...{ ...request, id: 'd', form_token: 'd', reference: 'D', fields: '{"email":"wro' },
+    ...request,
+    id: 'd',
+    form_token: 'd',
+    reference: 'D',
+    fields: '{"email":"wro',
     corrections: JSON.stringify({ ...EMPTY_REQUEST, ...right }),
   });
   for (const [index, [action, data]] of (

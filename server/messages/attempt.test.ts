@@ -17,7 +17,9 @@ function attempt(
     mailer: { send: mail },
     compose: () => (isTrue ? { to, messageId: '<x@example.org>' } : undefined),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
-    ...{ now: () => 1_000_000, alerts: true, policy: RETRY_POLICY },
+    now: () => 1_000_000,
+    alerts: true,
+    policy: RETRY_POLICY,
   });
   return send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
 }

@@ -8,8 +8,11 @@ import { domainOf } from '../mail/letter.ts';
 
 const CONFIG = testConfig(
   {
-    ...{ mailFrom: 'devis@site.exemple.fr', ackFrom: 'contact@exemple.fr', mailTo: 'bureau@exemple.fr' },
-    ...{ alertTo: 'admin@exemple.fr', siteUrl: 'https://www.exemple.fr' },
+    mailFrom: 'devis@site.exemple.fr',
+    ackFrom: 'contact@exemple.fr',
+    mailTo: 'bureau@exemple.fr',
+    alertTo: 'admin@exemple.fr',
+    siteUrl: 'https://www.exemple.fr',
     officeUrl: 'https://www.exemple.fr',
   },
   afterAll,

@@ -18,10 +18,19 @@ const refusalOf = (name: string) => new RegExp(`^${name} : (?!.*secret)[^\\n]+$`
 it('the configuration needs nothing, and takes an empty variable for an absent one', () => {
   for (const env of [{}, { PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' }])
     expect(readConfig(env)).toMatchObject({
-      ...{ host: '127.0.0.1', port: 3000, dataDir: resolve('data'), databaseUrl: undefined },
-      ...{ smtpUrl: undefined, smtpOAuth: undefined, alertTo: undefined, ackFrom: undefined },
-      ...{ siteUrl: 'https://www.ile-nette.example', officeUrl: 'http://localhost:3000' },
-      ...{ trustProxy: false, retentionDays: 1095, logLevel: 'info' },
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      smtpOAuth: undefined,
+      alertTo: undefined,
+      ackFrom: undefined,
+      siteUrl: 'https://www.ile-nette.example',
+      officeUrl: 'http://localhost:3000',
+      trustProxy: false,
+      retentionDays: 1095,
+      logLevel: 'info',
     });
 });
 
@@ -105,8 +114,11 @@ it.each([
   ['http://[::1]/token'],
 ])('the settings of OAuth2 may name this machine without https: %s', (url) => {
   expect(readConfig({ ...OAUTH, SMTP_OAUTH_TOKEN_URL: url }).smtpOAuth).toEqual({
-    ...{ tokenUrl: url, clientId: 'site', clientSecret: 'secret' },
-    ...{ refreshToken: undefined, scope: undefined },
+    tokenUrl: url,
+    clientId: 'site',
+    clientSecret: 'secret',
+    refreshToken: undefined,
+    scope: undefined,
   });
 });
 

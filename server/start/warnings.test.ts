@@ -17,7 +17,10 @@ function built(tables: Record<string, object>, more: Partial<Config> = {}): Conf
 
 const MICROSOFT = {
   tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
-  ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined, refreshToken: 'the-token' },
+  clientId: 'site',
+  clientSecret: 'the-secret',
+  scope: undefined,
+  refreshToken: 'the-token',
 };
 const GOOGLE = { ...MICROSOFT, tokenUrl: 'https://oauth2.googleapis.com/token' };
 

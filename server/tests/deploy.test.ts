@@ -41,7 +41,9 @@ const all = Object.values<typeof site>(services);
 it('compose.yaml starts with local addresses and caught e-mails, behind Caddy alone', () => {
   const environment = Object.entries(site.environment).map(([name, value]) => [name, String(value)]);
   expect(readConfig(Object.fromEntries(environment))).toMatchObject({
-    ...{ host: '0.0.0.0', siteUrl: 'http://localhost:8080', trustProxy: 1 },
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:8080',
+    trustProxy: 1,
     smtpUrl: 'smtp://mail:1025?tls=off',
   });
   expect(site.build.args.SITE_URL).toBe('http://localhost:8080');

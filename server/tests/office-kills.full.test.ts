@@ -23,7 +23,9 @@ type Fields = Record<string, string>;
 /** Posts a form. Undefined without an answer. */
 const postTo = (url: string, fields: Fields, cookie: string): Promise<Response | undefined> =>
   fetch(url, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { cookie, origin: new URL(url).origin },
   }).catch(() => undefined);
 

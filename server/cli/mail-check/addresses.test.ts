@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { doubtsAbout, isReserved, type Sending } from './addresses.ts';
 
 const GOOD: Sending = {
-  ...{ sender: 'devis@site.exemple.fr', senderSetting: 'MAIL_FROM', server: 'smtp.exemple.fr' },
-  ...{ login: 'devis@site.exemple.fr', to: ['bureau@exemple.fr'] },
+  sender: 'devis@site.exemple.fr',
+  senderSetting: 'MAIL_FROM',
+  server: 'smtp.exemple.fr',
+  login: 'devis@site.exemple.fr',
+  to: ['bureau@exemple.fr'],
 };
 const marksOf = (more: Partial<Sending>) =>
   doubtsAbout({ ...GOOD, ...more }).map(({ text, isHint }) => `${isHint ? '!' : '✗'} ${text}`);

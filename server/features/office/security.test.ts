@@ -77,7 +77,9 @@ it.each(FORMS)('a form with %j is taken: %j', async (headers, isTaken) => {
   await browser.enter(firstLink(app));
   // A browser that sends the cookie all the same.
   const { statusCode, body } = await app.inject({
-    ...{ method: 'POST', url: '/bureau/sortir', payload: '' },
+    method: 'POST',
+    url: '/bureau/sortir',
+    payload: '',
     headers: { host: 'localhost', ...FORM_HEADERS, cookie: `bureau=${browser.cookie}`, ...headers },
   });
   expect(statusCode).toBe(isTaken ? 303 : 403);

@@ -18,12 +18,16 @@ describe('a request sent by the page', () => {
     const answer = await post(body);
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({
-      ...{ success: true, message: expect.any(String), body: { data: REQUEST } },
+      success: true,
+      message: expect.any(String),
+      body: { data: REQUEST },
     });
     expect(answer.text).not.toContain('local');
     const [stored] = await selectRequests(store);
     expect(stored).toMatchObject({
-      ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
+      request: REQUEST,
+      reference: referenceOf(body.formToken),
+      quarantine: null,
       receipt: { noticeVersion: NOTICE_VERSION, doubt: '' },
     });
     const messages = stored?.messages.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);

@@ -98,8 +98,11 @@ it('what is not there, or not to be seen, gets the not-found page', async () => 
 
 it('waits for a slow phone and for a proxy, and for nobody else', () => {
   expect(app.server).toMatchObject({
-    ...{ headersTimeout: 10_000, timeout: 60_000, requestTimeout: 600_000 },
-    ...{ keepAliveTimeout: 65_000, maxRequestsPerSocket: 100 },
+    headersTimeout: 10_000,
+    timeout: 60_000,
+    requestTimeout: 600_000,
+    keepAliveTimeout: 65_000,
+    maxRequestsPerSocket: 100,
   });
 });
 
@@ -153,7 +156,9 @@ it('sends the compressed sibling of a file that has one', async () => {
   const [plain, brotli] = [await get('/'), await get('/', { headers })];
   const type = 'text/html; charset=utf-8';
   expect(brotli.headers).toMatchObject({
-    ...{ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': type },
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'content-type': type,
   });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
   expect(brotli.headers.etag).not.toBe(plain.headers.etag);

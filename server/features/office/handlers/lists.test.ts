@@ -122,8 +122,12 @@ it('the list of calls has pages: the count is true, and an emergency is on the f
   const { store, get, receive, act, idOf, clock } = await listOf([]);
   for (let count = 0; count < 230; count += 1)
     await enterRequest(store, {
-      ...{ formToken: newToken(), request: { ...REQUEST, lastName: `Robot-${count}` }, note: '', actor: '' },
-      ...{ at: NINE, callAt: NINE + 60 * MINUTE },
+      formToken: newToken(),
+      request: { ...REQUEST, lastName: `Robot-${count}` },
+      note: '',
+      actor: '',
+      at: NINE,
+      callAt: NINE + 60 * MINUTE,
     });
   clock.now = NINE + 2 * MINUTE;
   await receive('Anne', {}, 'urgence');

@@ -40,8 +40,13 @@ it('a correction overwrites: the old answers are nowhere, the letters that wait 
   const { press, follow, submit, store, app, clock, record } = desk;
   await submit('/bureau/recherche', { q: 'wronglast' });
   const right = {
-    ...{ firstName: 'Anne', lastName: 'Vasseur', phone: '01 99 00 24 76', email: 'anne@example.org' },
-    ...{ address: '2 rue des Lilas', service: 'Débarras jardin', description: '' },
+    firstName: 'Anne',
+    lastName: 'Vasseur',
+    phone: '01 99 00 24 76',
+    email: 'anne@example.org',
+    address: '2 rue des Lilas',
+    service: 'Débarras jardin',
+    description: '',
   };
   const done = await follow(await press({ action: 'corrected', ...right }));
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(right);
