@@ -17,6 +17,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A test that passes only when it is repeated is named « flaky », and the run fails all the same.
+  retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   workers: 2,
   // Long limits for busy machines: no test waits for a fixed time.
   timeout: 90_000,
