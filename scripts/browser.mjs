@@ -1,39 +1,9 @@
 import { existsSync } from 'node:fs';
 import { nodeBinary, step, succeeds } from './steps.mjs';
 
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const DOWNLOAD_LIMIT_MS = 5 * 60_000;
-/** Playwright tries five times: an unreachable host is given up after a minute. */
-const CONNECTION_LIMIT_MS = 10_000;
-const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
-const ADVICE = 'installez-en un, ou donnez son chemin dans CHROMIUM_PATH.';
-
-/**
- * The path of a Chromium for the end-to-end tests, or '' for Playwright's own. Prefers an installed one. If there
- * is none, downloads Playwright's, which changes nothing in the system. If that fails, installs Debian's package
- * as root, and says so. `SKIP_BROWSER_INSTALL=1` refuses both.
- */
-export function findBrowser() {
-  const { CHROMIUM_PATH, SKIP_BROWSER_INSTALL } = process.env;
-  if (CHROMIUM_PATH) return CHROMIUM_PATH;
-  const inSystem = () => SYSTEM_BROWSERS.find((path) => existsSync(path));
-  const found = inSystem();
-  if (found !== undefined) return found;
-  if (hasPlaywrights()) return '';
-  if (SKIP_BROWSER_INSTALL) giveUp(`Aucun Chromium ici, et SKIP_BROWSER_INSTALL est donnée : ${ADVICE}`);
-  if (downloadWithPlaywright()) return '';
-  const installed = installFromDebian(['chromium'], 'Chromium') ? inSystem() : undefined;
-  if (installed === undefined) giveUp(`Aucun Chromium ici : ${ADVICE}`);
-  return installed;
-}
-
-const OTHERS = {
+/** The files that show that Debian's package of a browser is installed, and its packages (`e2e/engines/engine.ts`). */
+const BROWSERS = {
+  chromium: { name: 'Chromium', system: ['/usr/bin/chromium'], packages: ['chromium'] },
   firefox: { name: 'Firefox', system: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
   webkit: {
     name: 'WebKit',
@@ -41,32 +11,41 @@ const OTHERS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
 };
+const DOWNLOAD_LIMIT_MS = 5 * 60_000;
+/** Playwright tries five times: an unreachable host is given up after a minute. */
+const CONNECTION_LIMIT_MS = 10_000;
+const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
 
-/** Firefox and WebKit: the system's, or Playwright's, or else Debian's packages (`e2e/engines/engine.ts`). */
-export function findOtherEngines() {
-  for (const [engine, { name, system, packages }] of Object.entries(OTHERS)) {
-    const inSystem = () => system.every((path) => existsSync(path));
-    if (inSystem() || hasPlaywrights(engine)) continue;
-    if (process.env.SKIP_BROWSER_INSTALL) giveUp(`Aucun ${name} ici, et SKIP_BROWSER_INSTALL est donnée.`);
-    if (downloadWithPlaywright(engine, name)) continue;
-    if (!installFromDebian(packages, name) || !inSystem()) giveUp(`Aucun ${name} ici : installez-en un.`);
+/**
+ * Returns the path of a browser for the end-to-end tests, or '' for Playwright's own. Prefers the system's. If there is
+ * none, downloads Playwright's, which changes nothing in the system. If that fails, installs Debian's package as root,
+ * and says so. `SKIP_BROWSER_INSTALL=1` refuses both.
+ */
+export function findBrowser(engine = 'chromium') {
+  const { CHROMIUM_PATH, SKIP_BROWSER_INSTALL } = process.env;
+  if (engine === 'chromium' && CHROMIUM_PATH) return CHROMIUM_PATH;
+  const { name, system, packages } = BROWSERS[engine];
+  const isInSystem = () => system.every((path) => existsSync(path));
+  if (isInSystem()) return system[0];
+  if (hasPlaywrights(engine)) return '';
+  if (!SKIP_BROWSER_INSTALL) {
+    if (downloadWithPlaywright(engine, name)) return '';
+    if (installFromDebian(packages, name) && isInSystem()) return system[0];
   }
-}
-
-function giveUp(sentence) {
-  console.error(sentence);
+  const advice = engine === 'chromium' ? ', ou donnez son chemin dans CHROMIUM_PATH' : '';
+  console.error(`Aucun ${name} ici : installez-en un${advice}.`);
   process.exit(1);
 }
 
-/** Starts it, since a system may lack the libraries that a downloaded Chromium needs. */
-function hasPlaywrights(engine = 'chromium') {
+/** Starts it, since a system may lack the libraries that a downloaded browser needs. */
+function hasPlaywrights(engine) {
   const args = engine === 'chromium' ? "['--no-sandbox']" : '[]';
   const launch = `import { ${engine} } from '@playwright/test';
     await (await ${engine}.launch({ args: ${args} })).close();`;
   return succeeds(nodeBinary, ['--input-type=module', '--eval', launch], { stdio: 'ignore' });
 }
 
-function downloadWithPlaywright(engine = 'chromium', name = 'Chromium') {
+function downloadWithPlaywright(engine, name) {
   step(`${name} manque : téléchargement de celui de Playwright (SKIP_BROWSER_INSTALL=1 l’évite)…`);
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_LIMIT_MS) };
   const options = { env, timeout: DOWNLOAD_LIMIT_MS, stdio: 'ignore' };

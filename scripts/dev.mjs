@@ -4,12 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { buildSite } from './build-site.mjs';
-import { checkMachine } from './preflight.mjs';
-import { nodeBinary, step } from './steps.mjs';
+import { build, nodeBinary, step } from './steps.mjs';
 
-checkMachine();
-if (!existsSync('dist/tables')) await buildSite();
+if (!existsSync('dist/tables')) build();
 step('Démarrage du serveur et des pages ; ouvrez l’adresse « Local » ci-dessous.');
 const options = { stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } };
 const args = process.argv.slice(2);

@@ -3,14 +3,11 @@
  * Plain JavaScript for the Node of the machine: the runtime that the product needs comes with the packages.
  */
 import { spawn } from 'node:child_process';
-import { buildSite } from './build-site.mjs';
-import { checkMachine } from './preflight.mjs';
-import { installPackages, nodeBinary, run, step } from './steps.mjs';
+import { build, installPackages, nodeBinary, run, step } from './steps.mjs';
 
-checkMachine();
 installPackages();
 run(nodeBinary, ['scripts/check-settings.ts']);
-await buildSite();
+build();
 step('Démarrage du serveur…');
 process.exitCode = await serve();
 

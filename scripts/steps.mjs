@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMachine } from './preflight.mjs';
 
-/** The steps that `npm start`, `npm test` and `npm run build` share. They run on the Node of the machine. */
+/** The steps that the commands of package.json share. They run on the Node of the machine, once it is checked. */
+checkMachine();
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -21,18 +22,19 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status === null ? 1 : status);
 }
 
-/** Whether a command runs to its end with success; its output is shown. */
+/** Runs a command to its end, and returns whether it succeeded. */
 export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
 /**
- * Checks the machine, then installs the packages that are not in place. `npm install` also uses the locked versions,
- * and unlike `npm ci` keeps what is installed already.
+ * Installs the packages that are not in place. `npm install` also uses the locked versions, and unlike `npm ci` keeps
+ * what is installed already.
  */
 export function installPackages() {
-  checkMachine();
   step('Installation des paquets (quelques minutes la première fois)…');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
 }
+
+export const build = () => run(nodeBinary, ['scripts/build.mjs']);

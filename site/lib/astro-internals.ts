@@ -8,7 +8,7 @@ import type { ImageMetadata } from 'astro';
  *   `astro:hydration-error`. `site/checks/rules` knows the element and its style too.
  * - `site/integrations`: each says at its top what it expects of the built files. `no-originals.ts`: that Astro copies
  *   imported pictures into the build.
- * - `scripts/build-site.mjs`: where encoded pictures are kept, and how the log marks warnings.
+ * - `scripts/build.mjs`: where encoded pictures are kept, and how the log marks warnings.
  */
 
 /**
