@@ -2,19 +2,11 @@ import { company } from '../../content/data/company.data.ts';
 import { logo } from '../../content/data/logo.data.ts';
 import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 
-/** Widths of letters in em, about those of the site's bold font. The last line is for all others. */
-const LETTERS: [RegExp, number][] = [
-  [/[\s.,:;'’·]/u, 0.25],
-  [/[ijlIÌÍÎÏĮİìíîïįłļľ!|]/u, 0.31],
-  [/[fJrtțţŕř"“”()/‐–-]/u, 0.44],
-  [/[mwMW%@&ÆŒæœ]/u, 0.98],
-  [/\p{Lu}/u, 0.73],
-  [/./u, 0.61],
-];
-
-/** About how wide a text is in bold, in em. For decisions at build; nothing is placed by it. */
-export const textWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? 0), 0);
+/** Estimates the width of a text in the site's bold font, in em. For decisions at build; nothing is placed by it. */
+const widthOf = (text: string): number => {
+  const wide = text.match(/[\p{Lu}mwæœ&%@]/gu) ?? [];
+  return 0.54 * [...text].length + 0.2 * wide.length;
+};
 
 /**
  * The mark is the letter Î. A company name that begins with Î continues after it; any other follows in full.
@@ -23,18 +15,21 @@ export const IS_INITIAL = company.name.startsWith('Î');
 /** The text beside the mark. */
 export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
-/** The room that the header of a phone of 320 px has, in em of the usual size. */
-const PHONE = 7.2;
+/** The space between letters makes the name narrower by this factor. */
+export const TIGHT = 0.97;
+/** The room for a name in the header of a phone of 320 px, in em of the usual size. */
+export const PHONE = 7.2;
+/** A reserve, in em: the width of a name full of « m » is underestimated. */
+const RESERVE = 0.2;
 /** The mark and the space after it, in em. */
 const MARK = IS_INITIAL ? 0.93 : 1.14;
-const TIGHT = 0.97;
 const SMALL_MAX = 15;
 
-const width = textWidth(WORDMARK) * TIGHT;
+/** Whether a name fits one line of a phone. A longer one is smaller, and may take two. */
+export const fitsOneLine = (name: string): boolean => widthOf(name) * TIGHT <= PHONE - RESERVE;
+export const ONE_LINE = fitsOneLine(WORDMARK);
 
-/** Whether the name fits one line of a phone. A longer one is smaller, and may take two. */
-export const ONE_LINE = width <= PHONE;
-
+const width = widthOf(WORDMARK) * TIGHT;
 /** Mark and wordmark in the header, in rem. */
 const wordmarkWidth = ONE_LINE ? (width + MARK) * 1.75 : Math.min((width + MARK) * 1.25, SMALL_MAX);
 
@@ -49,14 +44,14 @@ const LINK_PADDING = 1.25;
 /** The links' font is narrower than the logo's. */
 const LINK_FONT = 0.92;
 
-const links = MAIN_LINKS.reduce((sum, { label }) => sum + textWidth(label) * LINK_FONT + LINK_PADDING, 0);
+const links = MAIN_LINKS.reduce((sum, { label }) => sum + widthOf(label) * LINK_FONT + LINK_PADDING, 0);
 const needed = MARGINS_AND_GAPS + logoWidth + SERVICES + links + BUTTONS;
 
 /** The breakpoint from which on the whole menu has room. CSS cannot know this: it depends on name and links. */
 export type FullMenuFrom = 'md' | 'lg' | 'xl' | 'never';
 function fullMenuFrom(): FullMenuFrom {
   // 48rem and what is spared there: the call button's label, and the gap after the logo.
-  if (needed <= 56.5) return 'md';
+  if (needed <= 57.5) return 'md';
   if (needed <= 64) return 'lg';
   // The page is no wider than 79rem.
   return needed <= 79 ? 'xl' : 'never';
