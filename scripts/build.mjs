@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { causeIn, faultsIn } from './causes.mjs';
+import './installed.mjs';
 import { publishBuild } from './publish.mjs';
 import { nodeBinary, root, run, step } from './steps.mjs';
 

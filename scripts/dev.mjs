@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import './installed.mjs';
 import { build, nodeBinary, step } from './steps.mjs';
 
 if (!existsSync('dist/tables')) build();

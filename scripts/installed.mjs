@@ -1,4 +1,4 @@
-/** Loaded before the commands that need packages: without them, Node would end with a stack. */
+/** Loaded before what needs packages: without them, Node would end with a stack in English. */
 import { existsSync } from 'node:fs';
 
 if (!existsSync(new URL('../node_modules/zod', import.meta.url))) {

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
 import { canLoad, faultOf, isNodeSupported, npmNodeVersion } from './preflight.mjs';
 
-test('a command that needs the packages says so before they are there', () => {
+test.each([
+  ['npm run init', '--import', './scripts/installed.mjs', 'scripts/init/index.ts'],
+  ['npm run build', 'scripts/build.mjs'],
+  ['npm run dev', 'scripts/dev.mjs'],
+])('%s says what is missing before the packages are there', (_, ...args) => {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'scripts'));
-  copyFileSync('scripts/installed.mjs', join(folder, 'scripts/installed.mjs'));
-  const args = ['--import', './scripts/installed.mjs', 'scripts/init/index.ts'];
+  cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Les paquets [^\n]*npm start[^\n]*\n$/);
