@@ -248,7 +248,7 @@ test('samples are the invented values of the company and its reviews', () => {
     expect.arrayContaining([
       'contact@ile-nette.example',
       '01 99 00 24 75',
-      'Studio Exemple',
+      'https://studio.example',
       'samples: true',
     ]),
   );

@@ -4,9 +4,7 @@ import type { RedirectGroup } from '../redirects.ts';
 import { weekSchema } from '../schemas/hours.ts';
 import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
-/**
- * Values that are still invented in the content, or that speak of a zone or a service that the company does not have.
- */
+/** A value that is invented, or speaks of a zone or a service that the company does not have. */
 interface Sample {
   file: string;
   line: number;
@@ -30,7 +28,6 @@ const MISSING: Rule[] = [[/À compléter[^"\n]*/, 'à compléter']];
 const INVENTED: Rule[] = [
   [/[\w.@:/-]+\.example\b/, 'adresse d’exemple'],
   [/01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, 'numéro d’exemple'],
-  [/Studio Exemple/i, 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre'],
   [/^samples: true$/, 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»'],
   [/5\/5 sur 107 avis Google/, 'note d’exemple : donnez la vôtre, ou retirez « googleRating »'],
 ];
@@ -42,12 +39,8 @@ const CHECKED = 'dites si vous les contrôlez, et comment';
 export const FIRST_NAME = 'Île Nette';
 const OF_NAME: Rule = [new RegExp(FIRST_NAME), 'nom d’exemple'];
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
-/** Words in its texts about their zone. */
-const ZONE = new RegExp(
-  String.raw`Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|` +
-    String.raw`(?:petite|grande) couronne|Vexin|Gâtinais|meulières?\b|chambres? de service|\bParis\b`,
-  'i',
-);
+/** Words of texts that speak of that zone. */
+const ZONE = /Île[-\u2011]de[-\u2011]France|francilien\w*|parisien\w*|(?:petite|grande) couronne|\bParis\b/i;
 
 /** The places where a leftover of another zone is an error: what search engines show, and the zone itself. */
 const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
