@@ -28,13 +28,23 @@ const LINK = `https://www.exemple.fr/${'a'.repeat(277)}`;
 /** A request whose answers have no place to break. */
 const REQUEST = { ...each(() => WORD), email: ADDRESS, phone: '1'.repeat(15), postalCode: '60000' };
 const ABOUT: About = {
-  ...{ requestId: 'r', receivedAt: new Date(NOW), damaged: undefined },
+  requestId: 'r',
+  receivedAt: new Date(NOW),
+  damaged: undefined,
   request: { ...REQUEST, urgency: 'urgence', description: [LINK, ADDRESS, WORD].join('\n') },
   receipt: { noticeVersion: WORD, doubt: 'too-fast' },
 };
 const message = (id: string, kind: MessageKind, data: Message['data'] = {}): Message => ({
-  ...{ id, kind, reference: REFERENCE, about: ABOUT, data, queuedAt: NOW },
-  ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+  id,
+  kind,
+  reference: REFERENCE,
+  about: ABOUT,
+  data,
+  queuedAt: NOW,
+  attempts: 1,
+  refusals: 0,
+  lastError: null,
+  deliveredTo: [],
 });
 
 const OFFICE = 'bureau@exemple.fr';

@@ -21,7 +21,9 @@ const LOGO =
 const SLUGS = SERVICES.map(({ slug }) => slug);
 /** A company that promises nothing. */
 const BARE = {
-  ...{ name: 'Łódź & Þórr, L’Île d’Ys', phone: '+48 42 638 40 00', email: 'biuro@lodz.eu' },
+  name: 'Łódź & Þórr, L’Île d’Ys',
+  phone: '+48 42 638 40 00',
+  email: 'biuro@lodz.eu',
   services: SLUGS.slice(0, 4),
 };
 const FULL = {

@@ -88,7 +88,11 @@ export async function startApp(
   const message = async () => (await selectRequests(store))[0]?.messages[0];
   const isIdle = async () => (await countForHealth(store)).pending === 0;
   return {
-    ...{ app, store, config, close, message },
+    app,
+    store,
+    config,
+    close,
+    message,
     /** The whole log. */
     logged: () => lines.join(''),
     post: (body: object | string, headers?: Record<string, string>) => post(app, body, headers),

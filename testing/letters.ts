@@ -22,9 +22,16 @@ import { jpeg } from './pictures.ts';
 
 const CLAIRE: QuoteRequest = {
   ...EMPTY_REQUEST,
-  ...{ firstName: 'Claire', lastName: 'Morel', email: 'claire.morel42@gmail.com', phone: '01 99 00 24 76' },
-  ...{ address: '12 rue des Lilas', postalCode: '75011', city: 'Paris', service: 'Débarras d’appartement' },
-  ...{ surface: '50-100m²', urgency: 'semaine' },
+  firstName: 'Claire',
+  lastName: 'Morel',
+  email: 'claire.morel42@gmail.com',
+  phone: '01 99 00 24 76',
+  address: '12 rue des Lilas',
+  postalCode: '75011',
+  city: 'Paris',
+  service: 'Débarras d’appartement',
+  surface: '50-100m²',
+  urgency: 'semaine',
   description: 'Appartement de ma mère, au troisième sans ascenseur.\nUne cave aussi.',
 };
 
@@ -77,7 +84,13 @@ export async function putRequest(
   };
   const data = callAt === undefined ? { quarantine: 'honeypot' } : { callAt };
   const received: HistoryEntry = {
-    ...{ id, number: 1, action: 'received', actor: '', at: RECEIVED, note: '', data },
+    id,
+    number: 1,
+    action: 'received',
+    actor: '',
+    at: RECEIVED,
+    note: '',
+    data,
   };
   await db
     .insertInto('requests')
@@ -121,14 +134,21 @@ export async function letterOf(
     const [{ message_id } = {}] = await photosOf(store, REQUEST_ID);
     const path = `/devis-gratuit/photos?demande=${REFERENCE}&cle=20427.${'k'.repeat(43)}`;
     const context: MessageContext = {
-      ...{ store, officeLinks: office, now: () => now },
+      store,
+      officeLinks: office,
+      now: () => now,
       senders: sendersOf(config, readCompany(config.dist), () => path),
     };
     const message: Message = {
-      ...{ id: (kind === 'photos' && message_id) || 'message-1', kind, reference: REFERENCE },
+      id: (kind === 'photos' && message_id) || 'message-1',
+      kind,
+      reference: REFERENCE,
       queuedAt: kind === 'office-link' || kind === 'reminder' ? now : RECEIVED,
       data: { mailbox: office.people.tagOf(mailbox), page: '/bureau', ...listed, ...data },
-      ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+      attempts: 1,
+      refusals: 0,
+      lastError: null,
+      deliveredTo: [],
       about: { requestId: REQUEST_ID, receivedAt: new Date(RECEIVED), damaged: undefined, request, receipt },
     };
     const letter = await KINDS[kind](message, context);

@@ -31,8 +31,11 @@ export async function expectCause(
 ) {
   const { code, faults } = await runMailCheck(config, patienceMs);
   const about: TestDetails = {
-    ...{ server: new URL(config.smtpUrl ?? '').host, codes: codes && ` (${codes})` },
-    ...{ sender: 'devis@site.exemple.fr', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
+    server: new URL(config.smtpUrl ?? '').host,
+    codes: codes && ` (${codes})`,
+    sender: 'devis@site.exemple.fr',
+    senderSetting: 'MAIL_FROM',
+    recipient: 'bureau@example.org',
     ...more,
   };
   const [text, remedy] = SMTP_WORDS[cause](about);

@@ -12,7 +12,13 @@ export function actOn(requestId: string, action: Action, more: Partial<OfficeEnt
       ? { callAt: callBackDue(at, daily('09:00', '19:00')) }
       : {};
   return {
-    ...{ id: randomUUID(), requestId, action, actor: 'anne@example.org', at, note: '', data },
+    id: randomUUID(),
+    requestId,
+    action,
+    actor: 'anne@example.org',
+    at,
+    note: '',
+    data,
     seen: Number.POSITIVE_INFINITY,
     ...more,
   };

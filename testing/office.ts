@@ -100,8 +100,10 @@ export async function startOffice(more: Partial<Config> = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp(
     {
-      ...{ mailTo: `Le bureau <${BUREAU}>, chef@example.org`, smtpUrl: 'smtp://127.0.0.1:9' },
-      ...{ officeUrl: 'https://www.example.org', ...more },
+      mailTo: `Le bureau <${BUREAU}>, chef@example.org`,
+      smtpUrl: 'smtp://127.0.0.1:9',
+      officeUrl: 'https://www.example.org',
+      ...more,
     },
     { now: () => clock.now },
   );

@@ -10,9 +10,12 @@ import { outputOf } from './process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const SETTINGS = [
-  ...['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'],
+  'max_connections=100',
+  'unix_socket_directories=',
+  'log_checkpoints=off',
   // No test cuts the power, so commits need not wait for the disk.
-  ...['fsync=off', 'full_page_writes=off'],
+  'fsync=off',
+  'full_page_writes=off',
 ];
 /** Stops PostgreSQL once standard input closes: also when the test run is killed. */
 const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';

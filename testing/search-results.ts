@@ -23,11 +23,31 @@ export const pixels = (text: string, { size }: typeof RESULT.title): number =>
 
 /** Searches of people who need such a company. */
 export const SEARCHED = [
-  ...['débarras maison', 'débarras appartement', 'débarras cave', 'débarras grenier', 'débarras garage'],
-  ...['débarras jardin', 'débarras bureaux', 'débarras décès', 'succession', 'débarras Diogène'],
-  ...['nettoyage Diogène', 'vide-maison', 'vide-appartement', 'vider maison', 'vider appartement'],
-  ...['vider cave', 'enlèvement encombrants', 'enlèvement gravats', 'évacuation gravats', 'benne gravats'],
-  ...['nettoyage chantier', 'fin de chantier', 'après travaux', 'débarras gratuit', 'débarras prix'],
+  'débarras maison',
+  'débarras appartement',
+  'débarras cave',
+  'débarras grenier',
+  'débarras garage',
+  'débarras jardin',
+  'débarras bureaux',
+  'débarras décès',
+  'succession',
+  'débarras Diogène',
+  'nettoyage Diogène',
+  'vide-maison',
+  'vide-appartement',
+  'vider maison',
+  'vider appartement',
+  'vider cave',
+  'enlèvement encombrants',
+  'enlèvement gravats',
+  'évacuation gravats',
+  'benne gravats',
+  'nettoyage chantier',
+  'fin de chantier',
+  'après travaux',
+  'débarras gratuit',
+  'débarras prix',
 ];
 
 const PLACES = { title: 'head title', heading: 'h1, h2', text: 'main p, main li, main h3, main summary' };

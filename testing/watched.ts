@@ -121,8 +121,10 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
   const time = { now: at(start) };
   const mailbox = await openMailbox();
   const settings: Partial<Config> = {
-    ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
-    ...{ officeUrl: 'https://www.ile-nette.example', ...more },
+    smtpUrl: mailbox.url,
+    mailTo: 'bureau@example.org',
+    officeUrl: 'https://www.ile-nette.example',
+    ...more,
   };
   // Rounds come when the test says so, and none by itself.
   const timing = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 };

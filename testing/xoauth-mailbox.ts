@@ -26,8 +26,12 @@ export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   const grant = (count: number) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } });
   const endpoint = await openListener(grant);
   const smtpOAuth: OAuthSettings = {
-    ...{ tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' },
-    ...{ refreshToken: undefined, scope: undefined, ...more },
+    tokenUrl: endpoint.url,
+    clientId: 'site',
+    clientSecret: 'the-secret',
+    refreshToken: undefined,
+    scope: undefined,
+    ...more,
   };
   const config = { smtpUrl: mailbox.url.replace('//', '//boite%40exemple.fr@'), smtpOAuth };
   return { mailbox, logins, revoked, endpoint, config };

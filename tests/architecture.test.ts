@@ -14,9 +14,20 @@ const ROOMS: Record<string, string[]> = {
 
 /** The folders of the server, lowest first: none imports from one that follows. */
 const LAYERS = [
-  ...['base', 'settings', 'mail', 'db', 'data', 'links', 'messages', 'http'],
-  ...['features/health', 'features/photos', 'features/submit', 'features/office'],
-  ...['cli', 'start'],
+  'base',
+  'settings',
+  'mail',
+  'db',
+  'data',
+  'links',
+  'messages',
+  'http',
+  'features/health',
+  'features/photos',
+  'features/submit',
+  'features/office',
+  'cli',
+  'start',
 ];
 /** Files that services and containers start: operators have written down their paths. */
 const ENTRIES = ['server/main.ts', 'server/healthcheck.ts'];

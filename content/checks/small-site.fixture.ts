@@ -25,11 +25,16 @@ const CALL = { title: 'Un devis', text: 'Appelez.' };
 const service = (title: string, related: string, text: string): Record<string, string> => {
   const inBrief = { price: 'Sur devis', rows: [{ label: 'Délai', text: 'Vite' }] };
   const frontMatter = {
-    ...{ ...titled(title), subtitle: 'En une journée' },
-    ...{ heroImage: '../pictures/photo.jpg', heroAlt: 'Une pièce vide' },
-    ...{ priceRange: 'Sur devis', duration: '1 jour', coverage: 'Paris' },
+    ...titled(title),
+    subtitle: 'En une journée',
+    heroImage: '../pictures/photo.jpg',
+    heroAlt: 'Une pièce vide',
+    priceRange: 'Sur devis',
+    duration: '1 jour',
+    coverage: 'Paris',
     inBrief,
-    ...{ listing: 'Tout', benefits: ['Un sol balayé'] },
+    listing: 'Tout',
+    benefits: ['Un sol balayé'],
     faq: [{ question: 'Quand\u202f?', answer: 'Demain.' }],
     relatedServices: [{ title: 'Voisin', link: `/services/${related}` }],
   };
@@ -37,18 +42,29 @@ const service = (title: string, related: string, text: string): Record<string, s
 };
 
 const ARTICLE = {
-  ...{ ...titled('Conseils'), excerpt: 'Trois conseils', date: '2026-01-02', readTime: '3\u202fmin' },
-  ...{ image: '../pictures/photo.jpg', imageAlt: 'Une pièce', service: 'cave', cta: CALL },
+  ...titled('Conseils'),
+  excerpt: 'Trois conseils',
+  date: '2026-01-02',
+  readTime: '3\u202fmin',
+  image: '../pictures/photo.jpg',
+  imageAlt: 'Une pièce',
+  service: 'cave',
+  cta: CALL,
 };
 
 const toComplete = (shape: object) =>
   Object.fromEntries(Object.keys(shape).map((key) => [key, `À compléter (${key})`]));
 
 const COMPANY = {
-  ...{ name: 'Île Nette', phone: '01 99 00 24 75' },
-  ...{ email: 'contact@ile-nette.example', quoteEmail: 'devis@ile-nette.example' },
+  name: 'Île Nette',
+  phone: '01 99 00 24 75',
+  email: 'contact@ile-nette.example',
+  quoteEmail: 'devis@ile-nette.example',
   hours: [{ days: 'tous les jours', opens: '08:00', closes: '20:00' }],
-  ...{ zone: 'Paris et Île-de-France', blurb: 'Débarras et nettoyage.', foundedIn: 2017, footerYear: 2024 },
+  zone: 'Paris et Île-de-France',
+  blurb: 'Débarras et nettoyage.',
+  foundedIn: 2017,
+  footerYear: 2024,
   googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
   promises: { recycling: 'en poids, en 2026' },
@@ -60,7 +76,9 @@ const COMPANY = {
 };
 
 const category = (name: string, slugs: string[]) => ({
-  ...{ name, description: 'Tout', closing: { ...CALL } },
+  name,
+  description: 'Tout',
+  closing: { ...CALL },
   services: slugs.map((slug) => {
     const names = { slug, option: `Service ${slug}`, menuLabel: `Menu ${slug}` };
     return { ...names, icon: 'House', sensitive: false };
@@ -68,8 +86,12 @@ const category = (name: string, slugs: string[]) => ({
 });
 
 const REVIEW = {
-  ...{ name: 'Hélène M.', location: 'Vincennes', service: 'Cave', rating: 5 },
-  ...{ text: 'Très bien.', relativeDate: 'il y a un mois' },
+  name: 'Hélène M.',
+  location: 'Vincennes',
+  service: 'Cave',
+  rating: 5,
+  text: 'Très bien.',
+  relativeDate: 'il y a un mois',
 };
 
 const TABLES = {
@@ -77,7 +99,8 @@ const TABLES = {
   services: {
     departments: ['75', '77', '78', '91', '92', '93', '94', '95'].map((code) => ({ code, name: `D${code}` })),
     situations: {
-      ...{ title: 'Votre situation', others: 'Autres situations' },
+      title: 'Votre situation',
+      others: 'Autres situations',
       links: [
         { title: 'Votre cave est inondée', link: '/services/cave#eau' },
         { title: 'Vous vendez', link: '/services/maison#vente' },

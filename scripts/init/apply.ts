@@ -43,9 +43,14 @@ function fillPapers(content: URL): void {
   if (!existsSync(file)) return;
   const { name, email, legal, retention } = valuesIn(content, 'company.yaml');
   const facts: Record<string, string> = {
-    ...{ Entreprise: name, Siège: addressLine(legal.address), Immatriculation: legal.siren },
-    ...{ Représentant: legal.director, Contact: email, Hébergeur: legal.host },
-    ...{ 'Pays de traitement': legal.processors, Durée: retention.words },
+    Entreprise: name,
+    Siège: addressLine(legal.address),
+    Immatriculation: legal.siren,
+    Représentant: legal.director,
+    Contact: email,
+    Hébergeur: legal.host,
+    'Pays de traitement': legal.processors,
+    Durée: retention.words,
   };
   const fill = (line: string, label: string) =>
     Object.hasOwn(facts, label) ? `- ${label}\u00a0: ${facts[label]}` : line;
