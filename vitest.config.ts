@@ -15,14 +15,14 @@ const differs = [
   'server/data/photos.test.ts',
   'server/data/upgrade.test.ts',
 ];
-/** All that uses a database: on PostgreSQL too, in the long run. */
+/** Tests that use a database: on PostgreSQL too, in the long run. */
 const stores = [
   'server/{cli,data,features,messages}/**/*.test.ts',
   'server/links/photo-link.test.ts',
   'server/tests/{kill-rounds,office-kills,photos}.full.test.ts',
   'server/tests/process.test.ts',
 ];
-/** These use none, or always the same. */
+/** Tests among those that use no database, or always the same. */
 const ownEngine = ['server/features/photos/{encode,encoder}.test.ts'];
 
 export default defineConfig({

@@ -11,14 +11,14 @@ import { startServer } from './server.ts';
 /** Milliseconds: the 98th percentile of all, and the median of what the page itself does after « Suivant ». */
 const MOST = { inp: 200, nextProcessing: 100 };
 const SLOWDOWN = 4;
-/** Event timing reports nothing shorter. An interaction without a report counts as this long. */
+/** Length of an interaction without a report: event timing reports nothing shorter. */
 const SHORTEST_MS = 16;
-/** Sooner, a second tap at the same place would be a double tap. */
+/** Time between two taps at one place, so that they are no double tap. */
 const BETWEEN_TAPS_MS = 400;
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
-/** `duration` is from the press to the next frame, `processing` the time that the page's own handlers took. */
+/** An interaction in ms. `duration` ends at the next frame; `processing` is the time of the page's own handlers. */
 interface Interaction {
   target: string;
   duration: number;

@@ -21,7 +21,7 @@ if (!existsSync('dist/site')) lacking.push('a build (npm run build)');
 if (process.platform !== 'linux' || lacking.length > 0)
   throw new Error(`bench:link needs Linux, and lacks: ${lacking.join(', ')}.`);
 
-/** Packages of bench/package.json, which a checkout may not have. */
+/** Loads a package of bench/package.json, which a checkout may not have. */
 const fromBench = async (name: string) => (await import(name)).default;
 const [lighthouse, puppeteer] = await Promise.all(['lighthouse', 'puppeteer-core'].map(fromBench));
 
@@ -69,7 +69,7 @@ const inServer = ['netns', 'exec', 'bench-server', 'caddy', 'run', '--config', j
 const caddy = spawn('ip', inServer, { stdio: 'ignore', env: { ...process.env, XDG_DATA_HOME: work } });
 process.on('exit', () => [caddy, link].map((child) => child.kill()));
 
-/** Puppeteer speaks to the browser over pipes, so only the browser needs to be behind the link. */
+/** A browser behind the link. Puppeteer speaks to it over pipes, and can stay outside. */
 const browserPath = join(work, 'browser');
 const real = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 writeFileSync(browserPath, `#!/bin/sh\nexec ip netns exec bench-client ${real} "$@"\n`);
@@ -95,7 +95,7 @@ const flags = {
   throttling: { ...none, cpuSlowdownMultiplier: 4 },
 } as const;
 
-/** First and largest paint and blocking time in ms, and the layout shift. */
+/** Measures first and largest paint and blocking time in ms, and the layout shift. */
 async function load(url: string): Promise<number[]> {
   const args = ['--no-sandbox', '--ignore-certificate-errors'];
   const browser = await puppeteer.launch({ executablePath: browserPath, pipe: true, args });

@@ -45,7 +45,7 @@ async function measure(name: string, load: Load): Promise<number> {
 
 let visitors = 0;
 
-/** A request from a visitor of his own: another token, e-mail and address, so that none is throttled. */
+/** Makes a request of another visitor: with its own token, e-mail and address, none is throttled. */
 function visitor(request: object): object {
   visitors += 1;
   const address = [10, visitors >> 16, visitors >> 8, visitors].map((byte) => byte & 255).join('.');

@@ -1,12 +1,12 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Figures from different machines cannot be compared. */
+/** Describes this machine, since figures from different ones cannot be compared. */
 export function machine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory}, Node ${process.version}`;
 }
 
-/** The smallest value that at least this share of the values does not exceed. */
+/** Returns the smallest value that at least this share of the values does not exceed. */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 

@@ -64,7 +64,7 @@ export function textProblem(text: string): string | undefined {
   return left && `une balise ouverte se ferme\u00a0: <${left}>…</${left}>.`;
 }
 
-/** Words in braces that stand for the company’s facts; and for words that are left out without the promise. */
+/** Names of marks: for a fact of the company, and for words that stand only as long as a promise does. */
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
 export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
@@ -74,7 +74,10 @@ const UNPRICED =
   '{prix} est vide, car ce service n’a pas de prix\u00a0: écrivez {prix|\u00a0: #}, ou ajoutez-en un.';
 const NO_SERVICE = '{prix} ne se remplit que sur la page d’un service\u00a0: écrivez le prix lui-même.';
 
-/** A mark such as « {nom} » that stands for nothing; files of facts hold none. `priced`: its service has a price. */
+/**
+ * Finds a mark such as « {nom} » that stands for nothing. Files of facts hold no marks. `priced` says whether the service
+ * has a price.
+ */
 export function markProblem(file: string, text: string, priced = false): string | undefined {
   if (/(?:company|services)\.yaml$/.test(file)) return undefined;
   const ofService = file.includes('services/');

@@ -25,11 +25,11 @@ export function readContent<S extends z.ZodType>(file: string, schema: S): z.out
   return checkContent(file, text, schema);
 }
 
-/** The same for a text that is already at hand. */
+/** Checks a content file whose text is already at hand. */
 export const checkContent = <S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> =>
   checkYaml(`content/${file}`, text, schema);
 
-/** The same for any file; `name` is how messages call it. */
+/** Checks any YAML or frontmatter. `name` is how messages call the file. */
 export function checkYaml<S extends z.ZodType>(name: string, text: string, schema: S): z.output<S> {
   const lines = new LineCounter();
   const document = parseDocument(yamlOf(name, text), { lineCounter: lines });
@@ -53,16 +53,16 @@ export function checkYaml<S extends z.ZodType>(name: string, text: string, schem
   );
 }
 
-/** Frontmatter keeps its place, so that line numbers are those of the file. */
+/** Returns the YAML of a file. A frontmatter keeps its place, so that line numbers are those of the file. */
 export const yamlOf = (name: string, text: string): string =>
   name.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
 
 const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 
-/** Lists are counted from 1, as an owner counts. */
+/** Writes one step of a path. Lists are counted from 1, as an owner counts. */
 const step = (key: PropertyKey): string => (typeof key === 'number' ? `n° ${key + 1}` : String(key));
 
-/** The line of a value or, if it is missing, of what should contain it. */
+/** Finds the line of a value or, if it is missing, of what should contain it. */
 function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

@@ -78,7 +78,7 @@ const sources = table.map(({ from }) => from);
 const targetOf = (from: string) => table.find((row) => row.from === from)?.to;
 const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
-/** Another company has no address of the first one. */
+/** Addresses of the first company: another one has none of them. */
 describe.runIf(company.name === FIRST_NAME)('the redirect table', () => {
   test.each(specified)('$from goes to $to', ({ from, to }) => {
     // A page that is gone redirects too, and so do its old addresses.

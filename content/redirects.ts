@@ -12,7 +12,7 @@ export interface RedirectGroup {
   exact?: boolean | undefined;
 }
 
-/** One row of the redirect table of the server and static hosts. */
+/** A row of the redirect table of the server and static hosts. */
 export interface Redirect {
   /** The old path, decoded: the server compares decoded paths. */
   from: string;
@@ -23,7 +23,7 @@ export interface Redirect {
   screen: string;
 }
 
-/** « /d%C3%A9barras » and « /débarras » are the same address. Undefined for what is not UTF-8. */
+/** Decodes a path: « /d%C3%A9barras » and « /débarras » are one address. Undefined for what is not UTF-8. */
 function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path).normalize('NFC');
@@ -32,14 +32,14 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** A path as a browser shows it: letters of any language, digits, and signs that hosts and file systems accept. */
+/** Tells whether a path has only letters of any language, digits, and signs that hosts and file systems accept. */
 export function isOldAddress(written: string): boolean {
   const path = decodedPath(written) ?? '';
   const isUsual = /^\/[\p{L}\p{M}\p{N} \-._~!$&'()+,;=@/]*$/u.test(path) && !/\s/.test(written);
   return isUsual && (path === '/' || !/\/\.{0,2}\//.test(`${bareOf(path)}/`));
 }
 
-/** Every old address, with and without a trailing slash unless its group says `exact`. */
+/** Makes the rows of the table: each old address with and without a trailing slash, unless its group says `exact`. */
 export const expandRedirects = (groups: readonly RedirectGroup[]): Redirect[] =>
   groups.flatMap(({ to, from, delay = 0, exact = false }) =>
     from.flatMap((written) => {
@@ -54,7 +54,7 @@ export const expandRedirects = (groups: readonly RedirectGroup[]): Redirect[] =>
     }),
   );
 
-/** The address without a trailing slash, but for « / » itself. */
+/** Removes a trailing slash, but from « / » itself. */
 export const bareOf = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const bothSpellings = (path: string): string[] => (path === '/' ? ['/'] : [bareOf(path), `${bareOf(path)}/`]);
@@ -63,7 +63,7 @@ const bothSpellings = (path: string): string[] => (path === '/' ? ['/'] : [bareO
 export const fileOfPage = (path: string): string =>
   path === '/' ? 'index.html' : `${bareOf(path).slice(1)}.html`;
 
-/** Both spellings share one screen, unless only the one with a slash is redirected. */
+/** Names the file of a screen. Both spellings share one, unless only the one with a slash is redirected. */
 function screenOf(path: string, exact: boolean): string {
   if (exact && path.endsWith('/')) return `${path.slice(1)}index.html`;
   const bare = bareOf(path);
@@ -78,7 +78,7 @@ export interface RedirectScreen {
   delay: number;
 }
 
-/** One screen a file. The old address `/contact.html` needs none: the file of the page `/contact` is there. */
+/** Makes one screen a file. The old address `/contact.html` needs none: it is the file of the page `/contact`. */
 export function redirectScreens(
   groups: readonly RedirectGroup[],
   pages: readonly string[] = [],
@@ -91,7 +91,7 @@ export function redirectScreens(
 }
 
 /**
- * Astro cannot write `folder/index.html` beside `folder.html`: `integrations/finish.ts` renames this file.
+ * Name of a screen until `integrations/finish.ts` renames it: Astro cannot write `folder/index.html` beside `folder.html`.
  */
 export const FOLDER_SCREEN = 'ecran-de-redirection';
 

@@ -18,17 +18,17 @@ const LIMITS: Record<string, { words: number; screens: number }> = {
 };
 const MOST_OPEN = 1150;
 const MOST_IN_A_FOLD = 160;
-/** Fonts differ between machines by less than half a screen. */
+/** Half a screen: fonts differ by less between machines. */
 const TOLERANCE = 0.5;
-/** Screens without a picture. */
+/** The most screens in a row without a picture. */
 const MOST_BARE = 3;
-/** Heights in pixels, and how far down the price stands. */
+/** The most pixels of each part's height, and above the price. */
 const MOST_HIGH = { opening: 700, sidebar: 600, closing: 320, price: 450 };
-/** Letters as large as the rest of the text. */
+/** Size of the text in pixels, which folded text has too. */
 const TEXT_SIZE = 17;
 
 const SERVICES = contentFiles().map(({ file }) => slugOf(file));
-/** A company that has replaced the samples may write longer texts. */
+/** False for a company that has replaced the samples: it may write longer texts. */
 const isShipped = samplesIn().some(({ effect }) => effect !== 'read');
 
 /** The reviews of the home page, which are not ours to shorten. */

@@ -44,7 +44,7 @@ const test = base.extend<object, { forge: Awaited<ReturnType<typeof startEditor>
 const title = (page: Page) => field(page, 'Titre').getByRole('textbox').first();
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Types as a person does: only that is kept as a draft. */
+/** Changes a text by typing, as a person does: the editor keeps nothing else as a draft. */
 async function change(page: Page): Promise<void> {
   await openEntry(page, PLACE);
   await title(page).press('End');

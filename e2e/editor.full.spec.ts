@@ -64,13 +64,13 @@ test('three pictures in one save, components and no-break spaces', async ({ page
 });
 
 const run = (...[command, ...args]: [string, ...string[]]) => execFileSync(command, args);
-/** Root may write anywhere but on a disk of its own: read-only, or full. */
+/** Mounts a disk: tests run as root, which may write anywhere but on one that is read-only or full. */
 function mount(...args: string[]): void {
   const { status } = spawnSync('mount', args);
   test.skip(status !== 0, 'Nothing can be mounted here.');
 }
 
-/** Returns how to undo it. */
+/** Makes a folder read-only. Returns the function that undoes it. */
 function makeReadOnly(folder: string): () => void {
   if (process.getuid?.() !== 0) {
     run('chmod', '-R', 'a-w', folder);

@@ -20,7 +20,7 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
   await expectRoomyHeader(page);
 });
 
-/** A word of more letters is wider than the line. */
+/** Letters of the longest word that fits the line. */
 const LONGEST = 13;
 
 test('with text twice as large, no word of a title breaks on a phone, and no bar stays', async ({ page }) => {

@@ -4,7 +4,7 @@ import { hold, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. The form's page may have
+ * The most that the first load of a page weighs on a phone, in kB of 1000 bytes as sent. The form's page may have
  * 135 in bench/lighthouserc.cjs; the rest is room for an owner's sentences.
  */
 const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115 };

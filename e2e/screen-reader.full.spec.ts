@@ -25,7 +25,7 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
-/** The sentence as far as the figure, if there is one. */
+/** The promise to call, as far as its figure: a company may promise another time, or none. */
 const CALL = 'Nous vous rappelons';
 
 const NARROW = { width: 320, height: 640 };

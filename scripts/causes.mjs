@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Why a build failed, in the words of the content's rules where they have some. */
+/** Finds why a build failed, in the words of the content's rules where they have some. */
 
 /** A picture that the site's own code names. */
 const PICTURE =
@@ -17,7 +17,7 @@ export function faultsIn(output) {
   return [...new Set(texts)];
 }
 
-/** One line of another program, for what no sentence of ours says. */
+/** Finds the line of another program that says why, where no sentence of ours does. */
 export function causeIn(output) {
   const plain = stripVTControlCharacters(output).trim();
   return ERROR.exec(plain)?.[1] ?? plain.split('\n').at(-1) ?? '';

@@ -11,7 +11,7 @@ import { createApp } from '../server/start/app.ts';
 import { fail } from '../server/start/serve.ts';
 
 const [folder = 'dist'] = process.argv.slice(2);
-/** A database and e-mails of its own: the operator's settings and data stay out of it. */
+/** A folder for a database and e-mails of its own, so that the operator's data stay untouched. */
 const dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-check-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 

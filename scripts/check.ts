@@ -1,4 +1,4 @@
-/** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
+/** `npm run check`: checks the content without a build. With `--strict`, advice counts as errors. */
 import { pictureReport } from '../content/checks/pictures.ts';
 import { checkAll } from '../content/checks/references.ts';
 import { hiddenText } from '../content/checks/samples.ts';

@@ -19,7 +19,7 @@ const OURS = ['deploy.mjs', 'receive.mjs', 'publish.mjs', 'steps.mjs', 'prefligh
 const HIDDEN = 'Google ne montre pas ce site.';
 const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
 
-/** `text` is what its build writes; one that begins with a dash is refused by the named step. */
+/** Short steps of a deploy. Their build writes TEXT; a text such as « -check » makes that step fail. */
 const STEPS = {
   'check.ts': `console.warn('Conseil. Un avis.');
     if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,

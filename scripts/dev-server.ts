@@ -5,7 +5,7 @@ import type { Pages } from '../server/http/pages.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { fail, serve } from '../server/start/serve.ts';
 
-/** The port of Astro's server is an option of the command. */
+/** The port of Astro's server, which is an option of the command. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4321' } }, strict: false });
 const ASTRO = `http://localhost:${values.port}`;
 

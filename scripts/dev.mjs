@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 const astro = ['node_modules/astro/bin/astro.mjs', 'dev', ...args];
 const children = [['scripts/dev-server.ts', ...args], astro].map((args) => spawn(nodeBinary, args, options));
 
-/** Neither is of use without the other. */
+/** Ends both: neither is of use without the other. */
 const stop = () => children.forEach((child) => void child.kill());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children)

@@ -5,7 +5,7 @@ interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-/** npm before 11 installs only the optional packages in the lockfile: a Mac would lack its build tools. */
+/** Without them a Mac would lack its build tools: npm before 11 installs only optional packages in the lockfile. */
 test('the lockfile has the binaries of every platform', () => {
   const file = new URL('../package-lock.json', import.meta.url);
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;

@@ -1,11 +1,11 @@
 /**
- * What is looked at before anything is installed or built. Each fault is one sentence that says what to do.
+ * Checks the machine before anything is installed or built. Each fault is one sentence that says what to do.
  * Parses on old versions of Node, so that they can print that sentence.
  */
 
 const AGAIN = 'puis relancez la commande.';
 
-/** Packages that hold programs (rolldown, the Astro compiler) name this range; npm leaves them out elsewhere. */
+/** Compares a version with the range that packages with programs name; npm leaves them out elsewhere. */
 export function isNodeSupported(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -21,13 +21,13 @@ export function canLoad(library) {
   return true;
 }
 
-/** Whether the packaged Node can run. It cannot on Alpine, with its musl. */
+/** Finds the C library that the packaged Node needs. Alpine, with its musl, has another one. */
 function hasGlibc() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** The sentence for the first requirement that this machine does not meet. */
+/** Returns the sentence for the first requirement that a machine does not meet. */
 export function faultOf({ version, platform, glibc, libatomic }) {
   if (!isNodeSupported(version))
     return (

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
  * touches `dist`. The previous build stays, for a server that runs on it until it is restarted.
  */
 
-/** A `dist` that is a folder, as `astro build` by itself makes it, is kept under this name. */
+/** Name in `builds/` for a `dist` that is a folder, as `astro build` by itself makes it. */
 const EARLIER = '0';
 
 /**
@@ -51,14 +51,14 @@ const numbersIn = (builds) =>
     .map(Number)
     .filter((number) => number >= 0);
 
-/** The name of the build that `dist` is now; undefined if it is no link. */
+/** Returns the name of the build that `dist` points to; undefined if it is no link. */
 function previousOf(root) {
   const dist = join(root, 'dist');
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? basename(readlinkSync(dist)) : undefined;
 }
 
-/** A rename replaces the old link in one step, so there is a whole `dist` at any moment. */
+/** Points `dist` to a build. A rename replaces the old link in one step, so there is a whole `dist` at any moment. */
 function pointTo(root, name) {
   const dist = join(root, 'dist');
   if (process.platform === 'win32') {

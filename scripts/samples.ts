@@ -1,4 +1,6 @@
-/** `npm run samples`: what is still invented. With `--strict`, exits 1 while something of it would go public. */
+/**
+ * `npm run samples`: lists what is still invented. With `--strict`, exits 1 while something of it would go public.
+ */
 import { sampleLine, samplesIn } from '../content/checks/samples.ts';
 
 const samples = samplesIn();

@@ -5,7 +5,9 @@ import { articleSchema, pageSchema, serviceSchema } from '../content/schemas/col
 
 const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.mdx' });
 
-/** One file an entry; its name is the address of its page. The other content is in content/data. */
+/**
+ * The Markdown, which Astro renders. Each file is an entry; its name is the address of its page. YAML: content/data.
+ */
 export const collections = {
   services: defineCollection({
     loader: files('services'),

@@ -11,7 +11,7 @@ import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Parts that most tests of the server need besides. */
+/** Parts of other files that most tests of the server need. */
 export { formBody, jsonBody, newToken, REQUEST } from './request-bodies.ts';
 export { temporaryFolder, waitUntil };
 
@@ -93,7 +93,6 @@ export async function startApp(
     config,
     close,
     message,
-    /** The whole log. */
     logged: () => lines.join(''),
     post: (body: object | string, headers?: Record<string, string>) => post(app, body, headers),
     /** Waits until no message is left to send. */
@@ -102,7 +101,7 @@ export async function startApp(
   };
 }
 
-/** One application for all tests of a file, none of which changes what another one sees. */
+/** Starts an application for all tests of a file, none of which may change what another one sees. */
 export async function shareApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
   const ends: (() => void | Promise<void>)[] = [];
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { PostgresCluster } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Each GET of this address creates a PostgreSQL database and answers with its address. */
+    /** An address of which each GET creates a PostgreSQL database, and answers with its address. */
     databaseService: string;
     /** A SQLite file with today's tables, to be copied: to make one takes long on a busy disk. */
     emptyStore: string;
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL cluster for all test files, started when the first of them asks for a database. */
+/** Serves databases to all test files from one PostgreSQL cluster, which starts when the first of them asks. */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'empty-store-'));
   await closeStore(await openStore({ dataDir, databaseUrl: undefined }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { SQLITE_FILE } from '../server/db/sqlite.ts';
 
-/** The address of an empty PostgreSQL database. */
+/** Creates an empty PostgreSQL database, and returns its address. */
 export async function newPostgresDatabase(): Promise<string> {
   const answer = await fetch(inject('databaseService'));
   const text = await answer.text();

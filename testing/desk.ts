@@ -9,7 +9,7 @@ import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { actOn } from './office-acts.ts';
 
-/** The office's pages as Anne and Camille see them. */
+/** Opens the office's pages as Anne and Camille see them. */
 
 export { at, MINUTE };
 
@@ -86,7 +86,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
   };
 }
 
-/** One request, received at nine, and its page as Anne sees it ten minutes later. */
+/** Starts with a request, received at nine, and its page as Anne sees it ten minutes later. */
 export async function oneRequest(more: Record<string, unknown> = {}, request = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);

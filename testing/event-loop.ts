@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * How often the event loop turns during some work. Of its longest turn, the processor time, which a busy machine changes
- * little, and the delay by the clock, in milliseconds.
+ * Counts the turns of the event loop during some work. Of the longest turn, returns the processor time, which a busy
+ * machine changes little, and the delay by the clock, in milliseconds.
  */
 export async function turnsDuring(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay();

@@ -17,7 +17,7 @@ interface Save {
   files: { operation: 'create' | 'update'; path: string; content: string; sha?: string }[];
 }
 
-/** How saves fail: with a status, or with a line that is cut before or after the commit. */
+/** Ways in which a save fails: with a status, or with a connection that is cut before or after the commit. */
 export type Fault = 401 | 500 | 'cut before' | 'cut after';
 
 const REPOSITORY = '/repos/bureau/site';
@@ -92,7 +92,7 @@ export async function startForge(content: string) {
     return { access_token: 'jeton', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   }
 
-  /** Undefined: the line is cut. */
+  /** Answers a save. Undefined cuts the connection. */
   function save(body: Save): Answer | undefined {
     if (typeof fault === 'number') return fault;
     if (fault === 'cut before') return undefined;

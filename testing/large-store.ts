@@ -17,7 +17,7 @@ import { newToken, REQUEST } from './request-bodies.ts';
 const ENDS: Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'spam'];
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One of its own, as people send them, of 1.3 kB. */
+/** Makes a request of 1.3 kB, as people send them, about another person each time. */
 const requestOf = (index: number) => ({
   ...REQUEST,
   lastName: `Lefèvre ${index}`,
@@ -82,7 +82,7 @@ export async function startLargeStore(dataDir: string, count: number) {
     await once(new Worker(code, { eval: true }), 'exit');
   }
 
-  /** Keeping house once most requests are past their time. */
+  /** Tidies up once most requests are past their time. */
   async function tidyYearsLater(): Promise<void> {
     ahead = 1000 * DAY_MS;
     await setCheckpoint(app.store, 'housekeeping', app.now());

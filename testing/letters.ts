@@ -18,7 +18,7 @@ import type { Config } from '../server/settings/config.ts';
 import { at } from './hours.ts';
 import { jpeg } from './pictures.ts';
 
-/** Every kind of letter, about people of all sorts, as it leaves. */
+/** Composes every kind of letter, about people of all sorts, as it leaves. */
 
 const CLAIRE: QuoteRequest = {
   ...EMPTY_REQUEST,
@@ -54,7 +54,7 @@ export const REFERENCE = '4f1d90aa';
 const REQUEST_ID = 'request-1';
 
 interface Circumstances {
-  /** How long after the request the letter leaves. */
+  /** Time from the request to the letter. */
   lateMs?: number;
   about?: Partial<QuoteRequest>;
   data?: Message['data'];
@@ -160,7 +160,7 @@ export async function letterOf(
   }
 }
 
-/** All kinds of letters by name. */
+/** Composes all kinds of letters. Each has a name. */
 export async function allLetters(config: Config): Promise<Record<string, Letter>> {
   const letters: Record<string, Letter> = {};
   const add = async (name: string, kind: MessageKind, given: Circumstances = {}) => {

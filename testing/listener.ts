@@ -9,7 +9,7 @@ interface Answer {
   location?: string;
 }
 
-/** A real HTTP server that keeps what it is asked, and answers as a test says. Undefined: it never answers. */
+/** A real HTTP server that keeps what it is asked, and answers as a test says. For undefined, it never answers. */
 export async function openListener(answer: (count: number) => Answer | undefined = () => ({})) {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '' } = request;

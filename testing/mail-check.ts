@@ -4,7 +4,7 @@ import { type Cause, SMTP_WORDS, type TestDetails } from '../server/cli/mail-che
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
-/** Runs the check as `npm run mail:check` does. Its faults: each with its remedy on the next line. */
+/** Runs the check as `npm run mail:check` does. `faults` are what it finds, each with its remedy. */
 export async function runMailCheck(more: Partial<Config>, patienceMs?: number, word = '') {
   const lines: string[] = [];
   const out = (text: string) => void lines.push(`${text}\n`);
@@ -22,7 +22,7 @@ export async function runMailCheck(more: Partial<Config>, patienceMs?: number, w
   return { code, out: text, faults: text.match(/✗ .*\n *→ .*/g) ?? [] };
 }
 
-/** The check finds this cause, and says its words with these codes. */
+/** Expects that the check finds this cause, and says its words with these codes. */
 export async function expectCause(
   { patienceMs, ...config }: Partial<Config> & { patienceMs?: number },
   cause: Cause,

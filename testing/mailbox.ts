@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** How the mail server treats the next messages. */
+/** Ways in which the mail server treats the next messages. */
 export type Mood =
   | 'well'
   | 'slow'
@@ -38,7 +38,7 @@ export class Mailbox {
   full = '';
   /** A number that a test sets, recorded with each message. */
   era = 0;
-  /** How many messages arrived, accepted or not. */
+  /** Number of messages that arrived, accepted or not. */
   attempts = 0;
   readonly #held = Promise.withResolvers<void>();
   #server: SMTPServer | undefined;
@@ -146,7 +146,7 @@ export class Mailbox {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** The type of a connection lacks its socket. */
+/** Cuts a connection by its socket, which its type lacks. */
 const destroy = (connection: unknown): void => {
   (connection as { _socket: { destroy: () => void } })._socket.destroy();
 };

@@ -71,14 +71,14 @@ export class OfficeBrowser {
     return this.post('/bureau/entrer', fields);
   }
 
-  /** Whether the office lets this browser in. */
+  /** Asks the office whether this browser is logged in. */
   async isIn(): Promise<boolean> {
     const { status, text } = await this.open('/bureau/sortir');
     return status === 200 && text.includes('Fermer le bureau sur cet appareil');
   }
 }
 
-/** A link of the kind that a server prints at its start. */
+/** Makes a link of the kind that a server prints at its start. */
 export function firstLink({ officeLinks }: FastifyInstance): string {
   if (!officeLinks) throw new Error('OFFICE=off');
   return officeLinks.firstLink('http://localhost:3000');
@@ -95,7 +95,7 @@ export const linkIn = (text: unknown): string => /http\S+\/bureau\/entrer\?\S+/.
 
 export const BUREAU = 'Bureau@Example.org';
 
-/** A server with two mailboxes in MAIL_TO, a clock to set, and a browser. */
+/** Starts a server with two mailboxes in MAIL_TO, a clock to set, and a browser. */
 export async function startOffice(more: Partial<Config> = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp(

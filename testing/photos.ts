@@ -7,7 +7,10 @@ import { jsonBody, received, startApp, type TestApp } from './app.ts';
 
 let lastId = '';
 
-/** Greater than the one before, as if photos arrived one after the other: two ids of a millisecond have no order. */
+/**
+ * Makes an id that is greater than the one before, as if photos arrived one by one: ids of a millisecond have no
+ * order.
+ */
 function nextId(): string {
   const id = randomUUIDv7();
   if (id <= lastId) return nextId();
@@ -15,7 +18,7 @@ function nextId(): string {
   return id;
 }
 
-/** A row's worth of photo, for tests of the store: the bytes are no picture. */
+/** Makes a photo for tests of the store. Its bytes are no picture. */
 export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
   id: nextId(),
   requestId,

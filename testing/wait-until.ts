@@ -6,7 +6,7 @@ interface Waiting {
   state?: () => string;
 }
 
-/** Polls a condition. */
+/** Waits until a condition holds, however slow the machine is. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, waiting: Waiting = {}) {
   const { seconds = 50, state = () => 'the condition' } = waiting;
   const end = performance.now() + seconds * 1000;

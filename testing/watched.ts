@@ -23,7 +23,7 @@ import { openMailbox } from './smtp.ts';
 
 export { at, MINUTE };
 
-/** « 09:15 », or « 24 09:15 » of a later day. */
+/** Writes a time: « 09:15 », or « 24 09:15 » of a later day. */
 const told = (time: number, start: number): string => {
   const [day = '', clock = ''] = localText(time).split(' ');
   return day === dateAt(start) ? clock : `${day.slice(-2)} ${clock}`;
@@ -44,7 +44,7 @@ export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely
   return engine.db;
 }
 
-/** How much is being sent, or should be. */
+/** Counts what is being sent, or should be. */
 async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
     claim !== null || due_at <= now;
@@ -86,7 +86,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
     return { id, reference, act };
   }
 
-  /** Each looks around at every step until `end`. */
+  /** Moves the clock to `end`. At every step, each server looks around. */
   async function until(end: string | number, stepMinutes = 1): Promise<void> {
     const last = typeof end === 'string' ? at(end) : end;
     while (time.now < last) {

@@ -55,7 +55,7 @@ const sources = Object.keys(ROOMS)
   .filter((file) => !isTest(file));
 const imports = new Map(sources.map((file) => [file, namedBy(file, IMPORT)]));
 
-/** A room and the folder below it: `server/data`. */
+/** Returns the room and the folder below it: `server/data`. */
 const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/');
 const needs = new Map(
   [...new Set(sources.map(folderOf))].map((folder) => {
@@ -72,7 +72,7 @@ const needs = new Map(
   }),
 );
 
-/** All that `file` loads, itself included. */
+/** Finds all files that `files` load, themselves included. */
 function loadedBy(...files: string[]): Set<string> {
   const loaded = new Set(files);
   for (const file of loaded) for (const target of imports.get(file) ?? []) loaded.add(target);

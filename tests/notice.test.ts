@@ -234,7 +234,7 @@ const PROMISES: Record<string, () => Promise<void> | void> = {
   },
 };
 
-/** Kept by people, by a visitor’s browser, or said again elsewhere in the notice. */
+/** Sentences that people or a visitor’s browser keep, or that another one says again. */
 const NOT_OURS = [
   'La copie d’une pièce d’identité est détruite',
   'Elles sont gardées avec le contrat',

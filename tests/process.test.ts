@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
-/** A server that a test run has started. */
+/** Starts a server as a test run does, in a process that the test can kill. */
 
 const START = `
   const { ServerProcess } = await import(${JSON.stringify(new URL('../testing/process.ts', import.meta.url).href)});

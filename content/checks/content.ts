@@ -19,7 +19,7 @@ export interface ContentText extends ContentFile {
 
 export const COLLECTIONS = ['services', 'articles', 'pages'] as const;
 
-/** Every content file. */
+/** Reads every file of content that a check may look at, in one order on all systems. */
 export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
   ['.', ...COLLECTIONS].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, content))
@@ -30,10 +30,10 @@ export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
   );
 
 export const isMarkdown = (file: string): boolean => file.endsWith('.mdx');
-/** The name of a file is the address of its page. */
+/** Returns the last part of the address of a file's page. */
 export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx$/g, '');
 
-/** The members that matter here, of nodes of any type. */
+/** A part of a parsed text: a paragraph, a link, a picture. These members are the ones that checks read. */
 export interface Node {
   type: string;
   value?: string;
@@ -49,7 +49,7 @@ export interface Node {
 
 /** A node and everything in it. */
 export const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
-/** The text of a file, none of YAML. Throws an error that begins with « line:column: » if it cannot be read. */
+/** Parses the text below a frontmatter; a YAML file has none. Throws an error that begins with « line:column: ». */
 export const nodesOf = ({ file, text }: ContentFile): Node[] =>
   isMarkdown(file) ? within(mdxToMdast(text) as unknown as Node) : [];
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
@@ -67,7 +67,7 @@ const plain = (node: Node): string =>
       ? node.children.map(plain).join(node.type === 'tableRow' ? ' | ' : '')
       : (node.name ?? '');
 
-/** Straight quotation marks and three points are set in type by the build. */
+/** Does to a text what the build does to straight quotation marks and three points. */
 const asSet = (text: string): string =>
   text
     .replaceAll("'", '’')
@@ -108,11 +108,11 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { path: st
   return found;
 }
 
-/** `path`: its address without what follows « ? » or « # ». */
+/** A link of a text. `path` is its address without what follows « ? » or « # ». */
 export type Link = Record<'file' | 'address' | 'path', string> & { line: number };
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
 
-/** The links of a file to pages of this site. Those to files are checked in the built site (site/checks). */
+/** Finds the links of a file to pages of this site. Links to files are checked in the built site (site/checks). */
 export function linksOf(file: ContentFile): Link[] {
   const values = valuesOf(file)
     .filter(({ path }) => path === 'href' || path === 'link')
@@ -165,7 +165,7 @@ export interface Report {
 export const at = (file: string, line: number, message: string): string =>
   `content/${file}, ligne ${line}\u00a0: ${message}`;
 
-/** The lines of a content error; other errors are not the owner's. */
+/** Returns the lines of a content error, one for each fault. Another error is ours, and thrown. */
 export function problemsOf(read: () => unknown): string[] {
   try {
     read();

@@ -3,17 +3,17 @@ import { MARK } from '../problems.ts';
 import { yamlOf } from '../read.ts';
 import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, valuesOf, within } from './content.ts';
 
-/** How much a text may fold, and « En bref » say: what takes longer is not read. */
+/** Limits of folds, and of the lines of « En bref »: nobody reads more. */
 const MOST_FOLDS = 6;
 const MOST_WORDS = 160;
 const MOST_IN_BRIEF = 15;
 const MOST_ROWS = 4;
-/** A longer paragraph of an article or a notice is skipped. */
+/** Limit of a paragraph of an article or a notice, in words: readers skip a longer one. */
 const MOST_IN_A_PARAGRAPH = 80;
 
 const isFold = ({ name }: Node): boolean => name === 'Case';
 
-/** A figure with its spaces is one word. */
+/** Counts words. A figure with its spaces is one. */
 const wordsIn = (text: string): number =>
   text
     .replace(/(?<=\d)[\u00a0\u202f](?=\S)/g, '')
@@ -25,7 +25,7 @@ const textOf = (node: Node): string =>
     .map(({ type, value = '' }) => (type === 'text' ? value : ' '))
     .join('');
 
-/** The lines of « En bref » that nobody reads in a glance. */
+/** Finds lines of « En bref » that nobody reads in a glance. */
 export const briefAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) => {
     const { price, rows = [] } = parse(yamlOf(file.file, file.text))?.inBrief ?? {};
@@ -41,7 +41,7 @@ export const briefAdvice = (files: readonly ContentFile[]): string[] =>
     });
   });
 
-/** Advice, not an error: the owner may have a reason. */
+/** Finds folds that hide too much. It is advice, not an error: the owner may have a reason. */
 export const foldAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) =>
     nodesOf(file)
@@ -59,7 +59,7 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
       }),
   );
 
-/** Paragraphs to cut in two. Advice too. */
+/** Finds paragraphs to cut in two. It is advice, not an error. */
 export const paragraphAdvice = (files: readonly ContentFile[]): string[] =>
   files
     .filter(({ file }) => /^(?:articles|pages)\//.test(file))

@@ -8,7 +8,7 @@ import { companySchema } from '../schemas/company.ts';
 import { SHOWN } from '../schemas/fields.ts';
 import { at, type ContentFile, valuesOf } from './content.ts';
 
-/** Advice on one text. `other`: a page that shows the same. */
+/** Gives advice on one text. `other` is the file of a page that shows the same one, or ''. */
 function adviceOn(path: string, text: string, other: string): string {
   if (/^(?:date|updated)$/.test(path))
     return text > dateAt(Date.now()) ? 'n’est pas encore venu\u00a0: la page se voit pourtant déjà.' : '';
@@ -18,7 +18,7 @@ function adviceOn(path: string, text: string, other: string): string {
   return fits ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
 }
 
-/** Advice on what search engines show of each page: title, description and days, with the company's facts in them. */
+/** Gives advice on what search engines show of each page: title, description and days, with the company's facts. */
 export function headAdvice(files: readonly ContentFile[]): string[] {
   const facts = files.find(({ file }) => file === 'company.yaml')?.text ?? '';
   const { hours: week, closed, promises, ...company } = checkContent('company.yaml', facts, companySchema);

@@ -5,7 +5,7 @@ import { servicesIn } from './schemas.ts';
 
 const REDIRECTS = 'redirects.yaml';
 
-/** Links of texts lead to a page, at its present or an old address; redirects are sound. */
+/** Finds links that lead to no page, present or redirected, and redirects that cannot work. */
 export function linkProblems(files: readonly ContentFile[]): string[] {
   const pages = [...FIXED_PAGES, ...files.filter(({ file }) => isMarkdown(file)).map(pathOf)];
   const redirects = files.filter(({ file }) => file === REDIRECTS);
@@ -23,7 +23,7 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
   ];
 }
 
-/** Links that lead to a page, but not to the place in it, or the choice of the form, that they name. */
+/** Finds links whose page exists, but not the place in it, or the choice of the form, that they name. */
 export function linkAdvice(files: readonly ContentFile[]): string[] {
   const pages = files.filter(({ file }) => isMarkdown(file));
   const ids = new Map(pages.map((file) => [pathOf(file), [...PLACES, ...idsOf(file)]]));
@@ -40,7 +40,7 @@ export function linkAdvice(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** Links that stand in every page of a service or an article. */
+/** Names of places in every page of a service or an article, which no text writes. */
 const PLACES = ['en-bref', 'questions', 'sommaire'];
 
 const fault = ({ file, line, address }: Link, words: string): string =>
@@ -55,7 +55,7 @@ const SERVED = ['/404', '/submit', '/bureau', '/healthz'];
 /** Pages that also answer with a trailing slash. */
 const WITH_SLASH = ['/a-propos/', '/blog/'];
 
-/** Addresses of the redirect table, each with what it has against a page or an earlier row. */
+/** Finds addresses that cannot redirect: a page or an earlier row has them already. */
 function redirectProblems(
   groups: readonly RedirectGroup[],
   pages: readonly string[],

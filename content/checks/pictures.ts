@@ -20,13 +20,13 @@ interface NamedPicture {
   line: number;
   /** The path from the file, as it is written. */
   path: string;
-  /** The alternative text of a picture in a text; the schemas ask for those of the others. */
+  /** The alternative text of a picture in Markdown. For a picture of a value, its schema asks for one. */
   alt?: string | undefined;
 }
 
 const KEYS = ['image', 'heroImage'];
 
-/** All pictures that a content file names, in its values and in its Markdown. */
+/** Finds the pictures that a content file names, in its values and in its Markdown. */
 export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   const values = valuesOf({ file, text })
     .filter(({ path }) => KEYS.includes(path))
@@ -40,13 +40,13 @@ export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   return [...values, ...inText];
 }
 
-/** Pictures that Astro does not import by itself: those of YAML files. */
+/** Finds the pictures of YAML files, which Astro does not import by itself. */
 export const picturesToImport = (content?: URL): NamedPicture[] =>
   contentFiles(content)
     .filter(({ file }) => file.endsWith('.yaml'))
     .flatMap(picturesOf);
 
-/** Markdown may percent-encode an address. */
+/** Decodes an address, which Markdown may percent-encode. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -55,7 +55,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The file that a path means. Signs that have a meaning in an address, such as « # », have none here. */
+/** Returns the file that a path names. A sign such as « # », which has a meaning in an address, has none here. */
 export const urlOf = (file: string, path: string, content: URL = CONTENT): URL =>
   new URL(path.split('/').map(encodeURIComponent).join('/'), new URL(file, content));
 
@@ -88,18 +88,18 @@ export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
   });
 
 const MOST_PIXELS = 40_000_000;
-/** The widest place of a page, at twice its pixels. */
+/** Width in pixels of the widest place of a page, on a screen with twice the density. */
 const ENOUGH = 1600;
-/** Whether it is a partner’s logo, which is shown small. */
+/** Tells a partner’s logo, which is shown small, from a photo. */
 const isLogo = (path: string): boolean => path.includes('pictures/logos/');
 
-/** Browsers other than Safari do not show them. */
+/** Words for a photo that only Safari shows. */
 const heicFault = (name: string): string =>
   `${name} est une photo HEIC, que les navigateurs n’affichent pas. Exportez-la en JPEG\u00a0: sur ` +
   'iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u00a0; sur Mac, Aperçu, ' +
   'Fichier, Exporter.';
 
-/** Says what is wrong with the file of a picture; a warning is of one that can be shown all the same. */
+/** Says what is wrong with the file of a picture. A picture with a warning can be shown all the same. */
 async function formatFault(path: string): Promise<{ error?: string; warning?: string }> {
   const name = `«\u00a0${basename(path)}\u00a0»`;
   try {

@@ -21,7 +21,7 @@ import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
-/** Faults that stop the build, in French: file, line, value and what to do. */
+/** Finds the faults that stop the build, in French: file, line, value and what to do. */
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
@@ -29,7 +29,7 @@ export function contentProblems(content: URL = CONTENT): string[] {
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
 }
 
-/** Advice too: the tests of built pages leave out the owner's typography (site/checks/comes-from-content.ts). */
+/** Finds faults and, in content without any, advice. Nothing else looks at the typography of the owner's texts. */
 export function checkAll(content: URL = CONTENT): Report {
   const errors = contentProblems(content);
   if (errors.length > 0) return { errors, warnings: [] };
@@ -50,7 +50,7 @@ export function checkAll(content: URL = CONTENT): Report {
   };
 }
 
-/** The title and description for search engines name no other prices than the page. */
+/** Finds prices that the title or description for search engines names, and the page does not. */
 function priceProblems(file: ContentFile): string[] {
   if (!file.file.startsWith('services/')) return [];
   const { metaTitle, description, prices = [] } = parse(yamlOf(file.file, file.text));
@@ -80,7 +80,7 @@ const referenceProblems = (files: readonly ContentFile[], content: URL): string[
   }),
 ];
 
-/** Each service has a row, and a page of the same name. */
+/** Finds services without a row or a page of the same name, and rows that contradict one another. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
   const rows = files.filter(({ file }) => file === 'services.yaml').flatMap(valuesOf);
   const slugs = rows.filter(({ path }) => path === 'slug');
@@ -117,7 +117,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
   ];
 }
 
-/** The parts that site/components/prose/index.ts gives to texts. */
+/** Parts that a text may use: those of site/components/prose/index.ts. */
 const COMPONENTS = [
   'Callout',
   'Case',

@@ -32,7 +32,7 @@ const INVENTED: Rule[] = [
   [/5\/5 sur 107 avis Google/, 'note d’exemple : donnez la vôtre, ou retirez « googleRating »'],
 ];
 
-/** Facts that the law asks to say, once the owner knows them. */
+/** Remedies for facts that the law asks to say, once the owner knows them. */
 const BASE = 'dites-en la base et l’année, dans «\u00a0Promesses\u00a0»';
 const CHECKED = 'dites si vous les contrôlez, et comment';
 
@@ -45,7 +45,7 @@ const ZONE = /Île[-\u2011]de[-\u2011]France|francilien\w*|parisien\w*|(?:petite
 /** The places where a leftover of another zone is an error: what search engines show, and the zone itself. */
 const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 
-/** Every day, but as the words of a placeholder. */
+/** Words for « every day » that stand in a text. In a mark such as {jours|7 j/7} they are true. */
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
 /** Applies a rule to these texts. */
@@ -55,7 +55,7 @@ const found = (texts: readonly ContentText[], [pattern, what]: Rule, effect: Eff
     return words ? [{ file, line, what, words, effect }] : [];
   });
 
-/** The company's own facts, such as the address of its mediator, are new. */
+/** Finds words of the first zone. In company.yaml they are facts, such as the address of the mediator. */
 const ofZone = (texts: readonly ContentText[]): Sample[] =>
   texts.flatMap((text) => {
     const isShownFirst = SHOWN_FIRST.test(text.path ?? '');
@@ -67,18 +67,20 @@ const ofZone = (texts: readonly ContentText[]): Sample[] =>
 const unsaid = (file: string, own: unknown, what: string, words: string): Sample[] =>
   own ? [] : [{ file, line: 1, what, words, effect: 'read' }];
 
-/** Our pictures of Paris stand where a file names no other. */
+/** Finds a file that names no picture of its own, so that ours of Paris stands there. */
 const ofParis = (file: string, own: unknown): Sample[] =>
   unsaid(file, own, 'à relire, et au partage', 'image de Paris');
 
-/** The text without accents. */
+/** Removes accents and capitals. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words in the addresses of services that say no more than « service ». */
 const COMMON = ['debarras', 'evacuation', 'nettoyage', 'syndrome', 'apres', 'professionnels'];
 /** Other names of services. */
 const ALSO: Record<string, string[]> = { cave: ['grenier'], locaux: ['bureaux'] };
-/** Texts beside YAML are of a service where they give its price, or say what « nous » do and where to read on. */
+/**
+ * Marks of a sentence that offers a service: its price, what « nous » do, where to read on. Articles only mention it.
+ */
 const CLAIM = /€|\b(?:nous|voyez)\b/;
 
 /** Finds what other pages still say of removed services, those whose old address redirects to the home page. */
@@ -97,7 +99,7 @@ function ofFormerServices(texts: readonly ContentText[], redirects: readonly Red
   });
 }
 
-/** Every sample in the content, in the order of files and lines. */
+/** Finds every sample in the content, in the order of files and lines. */
 export function samplesIn(content: URL = CONTENT): Sample[] {
   const files = contentFiles(content);
   const texts = contentTexts(content);
@@ -125,7 +127,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   return samples.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** One line for the operator. */
+/** Writes a sample as one line for the operator. */
 export const sampleLine = ({ file, line, what, words }: Sample): string =>
   `content/${file}, ligne ${line} : ${what} (« ${words} »).`;
 

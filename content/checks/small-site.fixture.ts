@@ -11,7 +11,7 @@ const DESCRIPTION =
   'Une description qui dit ce que la page contient, assez longue pour un moteur de recherche et assez ' +
   'courte pour y être lue';
 
-/** A text under its front matter, of which each value has one line. */
+/** Writes a page: a front matter with one line for each value, and the text. */
 export const page = (frontMatter: object, text: string): string =>
   `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text}\n`;
 

@@ -16,7 +16,7 @@ const { badge, recycling, ...promised } = promises;
 
 const href = phoneHref(facts.phone);
 
-/** How to reach the company. The form’s script needs no more than this, and so carries no more. */
+/** Ways to reach the company. The form’s script needs no more than these, and so carries no more. */
 export const reach = {
   phone: { display: facts.phone, href, international: href.replace('tel:', '') },
   email: facts.email,
@@ -30,4 +30,5 @@ export const company = { ...facts, ...reach, badge, recycling };
 export const legal = { ...identity, address: addressLine(identity.address) };
 /** The registered office in its parts, for search engines. */
 export const office = identity.address;
+/** Facts that a visitor can check, in one line. */
 export const proof = proofOf(identity);

@@ -26,5 +26,5 @@ export const redirectGroups = texts('redirects.yaml').redirects;
 /** The texts that the service pages share. */
 export const { sidebar, beforeSigning, callFirst, insurance } = texts('service-pages.yaml');
 
-/** `samples`: whether the reviews are invented examples. The page then says so, and the build warns. */
+/** The reviews. While they are invented, `samples` is true: the page then says so, and the build warns. */
 export const { samples, checked, testimonials } = texts('testimonials.yaml');

@@ -5,14 +5,14 @@ import { type FACTS, MARK, markProblem } from '../problems.ts';
 import type { companySchema } from '../schemas/company.ts';
 
 type Facts = Pick<z.output<typeof companySchema>, 'name' | 'foundedIn' | 'phone' | 'zone' | 'zoneIn'>;
-/** `price`: of a service, on its page. */
+/** Facts that marks stand for. `price` is that of the service whose page it is. */
 type Marked = Facts & { hours: SpokenHours; recycling?: string | undefined; price?: string | undefined };
 
-/** Whether an item stays: without a promise, a line or card that said nothing else goes. */
+/** Tells whether an item of a list stays. A line or card that only made a promise goes with the promise. */
 const isLeft = (item: unknown): boolean =>
   item !== '' && !(item instanceof Object && Object.values(item).includes(''));
 
-/** Makes what fills in the marks of texts. */
+/** Makes the function that fills in the marks of texts. */
 export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recycling, price = '' }: Marked) {
   const values: Record<string, string> = {
     nom: name,
@@ -30,8 +30,8 @@ export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recyclin
   const promises = { rappel, urgence, nuit, recyclage: recycling, prix: price };
 
   /**
-   * « {jours|7 j/7} » names the days, or says that it is every day in words of its own. « {rappel| sous # heures} »
-   * says so as long as company.yaml promises it, « {prix| : #} » as long as the service has prices.
+   * Fills in one text. « {jours|7 j/7} » names the days, or uses these words for every day. « {rappel| sous # heures} »
+   * stays as long as company.yaml promises it, « {prix| : #} » as long as the service has prices.
    */
   const filled = (text: string, file: string): string =>
     text.replace(MARK, (mark, name: string, words: string | undefined, index: number) => {

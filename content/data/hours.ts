@@ -2,7 +2,7 @@ import { EVERY_DAY, type SpokenHours } from '../../quote/call-back.ts';
 import { minutesOf, spoken } from '../../quote/time/french-time.ts';
 import { DAYS } from '../schemas/hours.ts';
 
-/** « du lundi au jeudi et le samedi » */
+/** Names days: « du lundi au jeudi et le samedi ». */
 function daysText(days: readonly number[]): string {
   if (days.length === DAYS.length) return EVERY_DAY;
   const runs: string[][] = [];
@@ -19,7 +19,7 @@ function daysText(days: readonly number[]): string {
 
 const timeText = (time: string): string => spoken(minutesOf(time));
 
-/** Adds the words: the times of most days, then those of the others. */
+/** Adds the words to opening hours: the times of most days, then those of the others. */
 export function spokenHours(hours: Omit<SpokenHours, 'days' | 'display'>): SpokenHours {
   const times = hours.week.map((day) =>
     day.map(({ opens, closes }) => `${timeText(opens)} à ${timeText(closes)}`).join(' et de '),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 
-/** The pixels of the icons that browsers show. */
+/** Width and height of the icon in pixels. */
 const ICON = 256;
 
 const read = (name: string): Buffer | undefined => {
@@ -19,7 +19,7 @@ const find = (name: string) =>
 const [file, bytes] = find('logo') ?? [];
 const [iconFile, icon] = find('icon') ?? [file, bytes];
 
-/** The height at which pages show it, in CSS pixels: a wide logo is lower. */
+/** The most that a logo takes in a page, in CSS pixels: a wide logo is lower. */
 const BOX = { width: 200, height: 44 };
 
 async function shown(name: string, image: Buffer) {
@@ -31,7 +31,9 @@ async function shown(name: string, image: Buffer) {
 /** The owner's logo, content/logo.svg or logo.png, in the size of pages; null while the site draws its own. */
 export const logo = file && bytes ? await shown(file, bytes) : null;
 
-/** content/icon.svg or icon.png, or the logo, as a square PNG in base64. On its own, so that pages do not carry it. */
+/**
+ * content/icon.svg or icon.png, or the logo, as a square PNG in base64. On its own, so that pages do not carry it.
+ */
 export const logoIcon = icon
   ? (
       await sharp(icon, iconFile?.endsWith('.svg') ? { density: 288 } : {})

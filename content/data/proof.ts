@@ -1,13 +1,13 @@
-/** Whether a fact of the company is still a sample. */
+/** Tells whether a fact of the company is still a sample. */
 export const isToComplete = (fact: string): boolean => fact.startsWith('À compléter');
 
-/** The registered office in one line; a sample until all of it is known. */
+/** Writes the registered office in one line; it is a sample until all of it is known. */
 export const addressLine = ({ street, code, town }: Record<'street' | 'code' | 'town', string>): string =>
   [street, code, town].find(isToComplete) ?? `${street}, ${code} ${town}`;
 
 type Facts = Record<'siren' | 'wasteCarrier' | 'insurer', string>;
 
-/** Facts that a visitor can check of the company, in one line; '' while one of the facts is a sample. */
+/** Writes the facts that a visitor can check in one line; '' while one of them is a sample. */
 export const proofOf = ({ siren, wasteCarrier, insurer }: Facts): string => {
   if ([siren, wasteCarrier, insurer].some(isToComplete)) return '';
   // The legal notice has the insurer's address and the policy.

@@ -9,7 +9,7 @@ export const DEPARTMENTS = departments;
 /** Departments where postal codes do not begin with the department's number. */
 const CORSICA: Record<string, string[]> = { '2A': ['200', '201'], '2B': ['202', '206'] };
 
-/** How the postal codes of the departments begin. */
+/** Beginnings of the postal codes of the departments. */
 export const POSTAL_PREFIXES = departments.flatMap(({ code }) => CORSICA[code] ?? [code]);
 
 /** Links of the home page for those who know their situation rather than the service. */
@@ -28,11 +28,11 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 
 /** The form's choices. On their own, so that its script carries no more of the services. */
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
-/** Options of sensitive services. */
+/** Choices whose name an e-mail must not say: somebody else may read it. */
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
-/** The same, with what `asAgreed` asks of them. */
+/** The form's choices, each with whether it needs an agreement (`asAgreed`). */
 export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
-/** Options that let a reader guess somebody’s health. */
+/** Choices that let a reader guess somebody’s health. */
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
-/** Which choice a link from a service's page means. */
+/** The choice that a link from a service's page makes. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

@@ -6,10 +6,10 @@ import { fillerOf } from './fill-in.ts';
 
 type Files = typeof YAML_FILES;
 
-/** Puts the company’s facts into the texts of a content file; `price`: of the service whose page it is. */
+/** Puts the company’s facts into the texts of a content file. `price` is that of the service whose page it is. */
 export const fillIn = <T>(value: T, file: string, price?: string): T =>
   fillerOf({ ...company, phone: company.phone.display, price })(value, file);
 
-/** A content file of page texts, with the company’s facts in them. */
+/** Reads a content file of page texts, with the company’s facts in them. */
 export const texts = <F extends keyof Files>(file: F): z.output<Files[F]> =>
   fillIn(readContent(file, YAML_FILES[file]) as z.output<Files[F]>, file);

@@ -78,7 +78,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ).optional(),
   });
 
-/** `services`: with the names that the editor offers. */
+/** The frontmatter of an article. `services` are those that the editor offers. */
 export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly Named[]) =>
   group('Article', {
     title: line('Titre'),

@@ -19,7 +19,7 @@ const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 const exact = (label: string, pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, error).meta({ label, widget: 'string', hint: TO_COMPLETE });
 
-/** No « siège : » before the street, and no town behind it. */
+/** Forms of an address's parts. A street has no « siège : » before it, and no town behind it. */
 const STREET = /^À compléter|^(?!.*\d\d\s?\d{3}\s+\D)[^:\n]*[^\s,.:;-]$/;
 const CODE = /^À compléter|^\d{5}$/;
 const TOWN = /^À compléter|^(?![\d\s])[^(),:;\n]*[^\s(),.:;]$/;

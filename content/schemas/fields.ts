@@ -14,13 +14,11 @@ interface Words {
 const text = (label: string, widget: 'string' | 'text', { hint, min = 1, max }: Words) =>
   (max ? z.string().min(min).max(max) : z.string().min(min)).meta({ label, widget, ...(hint && { hint }) });
 
-/** A short text. */
 export const line = (label: string, words: Words = {}) => text(label, 'string', words);
 
-/** A paragraph. */
 export const paragraph = (label: string, words: Words = {}) => text(label, 'text', words);
 
-/** `error`: what to write in its place, where the lines of the group say it better than a general message. */
+/** Values under one name, and no others. `error` replaces the general message where something else stands there. */
 export const group = <S extends z.core.$ZodLooseShape>(label: string, shape: S, error?: string) =>
   z.strictObject(shape, error).meta({ label });
 
@@ -39,7 +37,7 @@ export const SHOWN = { title: { min: 20, max: 60 }, description: { min: 60, max:
 const shown = ({ min, max }: typeof SHOWN.title) =>
   `De ${min} à ${max} signes, une fois les accolades remplies`;
 const TITLE = { max: SHOWN.title.max, hint: `${shown(SHOWN.title)}\u00a0: le service, puis le lieu` };
-/** A text with its marks may be longer than what is shown. */
+/** Limits of a description as it is written: with its marks, it may be longer than what is shown. */
 const DESCRIPTION = {
   min: SHOWN.description.min,
   max: 2 * SHOWN.description.max,
@@ -57,7 +55,7 @@ export const web = (label: string) =>
     .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
     .meta({ label, widget: 'string' });
 
-/** A question and its answer. `more`: what questions of one page have beside these. */
+/** A question and its answer. `more` are the values that questions of one page have beside these. */
 export const question = <M extends z.core.$ZodLooseShape>(more: M) =>
   group('Question', {
     question: line('Question'),
@@ -78,7 +76,7 @@ export const alt = (label = 'Texte de remplacement', max = LONGEST_ALT) =>
     hint: 'Ce que l’on voit, pour qui ne voit pas l’image. Une image de synthèse commence par « Illustration : ».',
   });
 
-/** Whether a picture is one of ours: its edges fade into the page, and nobody takes it for real work. */
+/** A mark for our own pictures: their edges fade into the page, and nobody takes them for real work. */
 export const rendered = () =>
   z.boolean().optional().meta({ label: 'Illustration', hint: 'À décocher pour une photo' });
 

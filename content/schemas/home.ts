@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { group, line, list, meta, paragraph, pictured, titled } from './fields.ts';
 
-/** One alternative text joins those of both photos, and has 160 characters at most. */
+/** Limit of each photo's alternative text: the page joins both to one of at most 160 characters. */
 const PAIR_ALT = 60;
 
-/** Without this group, the page shows the rendered building with its rooms. */
+/** The owner's photos. Without this group, the page shows the rendered building with its rooms. */
 const heroPictures = group('Vos photos', {
   none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
   before: pictured('Avant', PAIR_ALT).optional(),

@@ -1,11 +1,11 @@
-/** Words that a line must not break at their hyphen. The first are « J-30 », « L221-3 », « 24-48h », « 50-100m² ». */
+/** Words that a line must not break at their hyphen. The first pattern is for « J-30 », « L221-3 », « 24-48h ». */
 const BOUND = [
   String.raw`[\p{L}\d²]{1,5}(?:-\d[\p{L}\d²]{0,4}){1,3}`,
   'e-mails?',
   '(?:deux|trois|quatre|cinq)-pièces',
 ].join('|');
 /**
- * Elements that are no text of the page, may hold no element, or are compared with their script’s words at the start.
+ * Parts of a page that stay as they are: no text, unable to hold a `<span>`, or compared by their script at the start.
  */
 const KEPT = [
   String.raw`<(head|script|style|svg|option|textarea|astro-island)\b[\s\S]*?</\2>`,

@@ -34,13 +34,13 @@ const RULES: [name: string, ...patterns: RegExp[]][] = [
   ],
 ];
 
-/** The text without the quotations that keep their own typography. */
+/** Removes the quotations that keep their own typography. */
 const withoutQuotations = (text: string): string =>
   QUOTED_VALUES.includes(text.trim())
     ? ''
     : QUOTED_TEXTS.reduce((rest, quoted) => rest.replaceAll(quoted, '·'), text).replace(QUOTED_HOURS, '·');
 
-/** The words around a fault, with the no-break spaces made visible. */
+/** Returns the words around a fault, with the no-break spaces made visible. */
 const excerpt = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - 24), at + 24)
@@ -48,10 +48,10 @@ const excerpt = (text: string, at: number): string =>
     .replaceAll(NO_BREAK, '␣')
     .trim();
 
-/** How many characters around a fault show whose text it is. */
+/** Characters around a fault that show whose text it is. */
 const AROUND = 7;
 
-/** The faults of a text, each with the words around it. Those in words that `isExempt` knows are left out. */
+/** Finds the faults of a text, each with the words around it, but for those in words that `isExempt` knows. */
 export function typographyFaults(text: string, isExempt: (words: string) => boolean = () => false): string[] {
   const own = withoutQuotations(text);
   return RULES.flatMap(([name, ...patterns]) =>

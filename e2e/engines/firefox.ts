@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { dragging, pressing } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** The content of the answers that we need. */
+/** The part of an answer that is read here. */
 interface Answer {
   context: string;
   userContext: string;
-  /** Base64. */
+  /** A picture or a PDF in base64. */
   data: string;
   result: { value?: string; sharedId?: string };
   exceptionDetails?: { text: string };
 }
 
-/** The time after which what hangs is named, as in WebKit. */
+/** Time after which a command without an answer fails by name. */
 const ANSWER_MS = 60_000;
 
 const bytes = (answer: Answer) => Buffer.from(answer.data, 'base64');
@@ -56,7 +56,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** The address at which it listens, as it says at its start. */
+/** Waits for the address that Firefox prints at its start. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -14,7 +14,7 @@ import { Visitor } from './visitor.ts';
 const PHONE = 390;
 const [SERVICE = { slug: '', menuLabel: '' }] = SERVICES;
 
-/** All of the page is laid out. Links inside sentences must be underlined. */
+/** Measures a page, all of which is laid out. Links inside sentences must be underlined. */
 async function measure() {
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');

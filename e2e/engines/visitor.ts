@@ -13,7 +13,7 @@ function find(selector: string, name: string): HTMLElement | undefined {
   });
 }
 
-/** Its middle, once it stands still in the window and nothing covers it. */
+/** Returns an element's middle, once it stands still in the window and nothing covers it. */
 async function placeOf(selector: string, name: string): Promise<Point | undefined> {
   const element = find(selector, name);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -117,7 +117,7 @@ export class Visitor {
     return this.run(choose, label, option);
   }
 
-  /** The errors that the pages have noted, see `proxy.ts`. */
+  /** Returns the errors that the pages have noted (`proxy.ts`). */
   errors() {
     return this.run(() => sessionStorage.getItem('errors'));
   }

@@ -11,7 +11,7 @@ import type { Engine, Tab } from './tab.ts';
 /** WebKitGTK’s small browser. */
 const [BINARY] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Otherwise the toolbar keeps the window wider than a phone. */
+/** Styles of the window: by default its toolbar keeps it wider than a phone. */
 const NARROW_TOOLBAR = 'window * { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }';
 
 /** The system’s WebKit by WebDriver, on a screen of its own. */

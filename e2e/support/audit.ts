@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { overflow, REFLOW } from './pages.ts';
 
-/** The rules for every state of a page. */
+/** Checks a page in its present state against every rule. */
 export async function audit(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
   expect.soft(await smallTargets(page), `targets, ${state}`).toEqual([]);
@@ -44,7 +44,7 @@ export const barsOverText = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Narrow windows must lose no content. */
+/** Expects that narrow windows lose no content. */
 export async function expectReflow(page: Page, state: string): Promise<void> {
   for (const [what, size] of Object.entries(REFLOW)) {
     await page.setViewportSize(size);
@@ -85,11 +85,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
-/** Text that its box cuts off, and lines of text that overlap. */
+/** Finds text that its box cuts off, and lines of text that overlap. */
 const cutOrOverlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
-    /** True if the element or one of its ancestors is hidden from sight, for screen readers only. */
+    /** Tells whether an element, or one around it, is for screen readers only. */
     const readAloudOnly = (element: Element | null): boolean =>
       element instanceof HTMLElement &&
       ((getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||

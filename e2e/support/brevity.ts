@@ -4,7 +4,7 @@ import { gotoWhole } from './pages.ts';
 /** The window in which words are measured: a phone, at the height of one of its screens. */
 const PHONE = { width: 390, height: 844 };
 
-/** Runs in the page. A figure with its spaces, or what a hyphen binds, is one word. */
+/** Counts and measures, in the page. A figure with its spaces, or what a hyphen binds, is one word. */
 function measureHere(without: string) {
   const main = document.querySelector('main') as HTMLElement;
   const countIn = (element: HTMLElement | null): number => {
@@ -32,7 +32,7 @@ function measureHere(without: string) {
     title,
     fold: title.parentElement as HTMLDetailsElement,
   }));
-  /** Questions, sources and « Sommaire » are not counted with the rest. */
+  /** Tells questions, sources and « Sommaire » from the folds that count. */
   const isAside = ({ title, fold }: (typeof titles)[number]) =>
     fold.hasAttribute('name') || /^(?:Textes de loi|Sommaire)/.test(title.textContent.trim());
   for (const { fold } of titles) fold.open = true;
@@ -56,7 +56,7 @@ function measureHere(without: string) {
   };
 }
 
-/** Measures what a reader with a phone has before the footer. `without`: a selector of what is not counted. */
+/** Measures what a reader with a phone has before the footer. `without` selects what is not counted. */
 export async function measure(page: Page, path: string, without = '.not-counted') {
   await page.setViewportSize(PHONE);
   await gotoWhole(page, path);

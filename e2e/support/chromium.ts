@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** `npm test` sets CHROMIUM_PATH. Without it, the tests use the system's Chromium, or else Playwright's. */
+/** The system's Chromium. CHROMIUM_PATH, which `npm test` sets, names another; with neither it is Playwright's. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const executablePath =
   process.env.CHROMIUM_PATH || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);

@@ -11,7 +11,7 @@ import { field, filesOf, openEntry, placeOf, save } from './editor.ts';
 type Shape = Field & { fields?: Field[]; add_to_top?: boolean; label_singular?: string };
 /** A list by the fields that lead to it. */
 type Path = Shape[];
-/** A file, and where in it the list stands, through the items of those around it. */
+/** A file, and the keys that lead to a list in it. */
 interface Place {
   file: string;
   keys: (string | number)[];
@@ -75,7 +75,7 @@ async function unfold(part: Locator): Promise<void> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-/** Scrolls to what is far below, which is drawn once it comes near. `folds`: what it is in. */
+/** Scrolls to what is far below, which is drawn once it comes near. `folds` are the folded parts around it. */
 async function reach(part: Locator, within: Locator, folds = true): Promise<void> {
   await expect(async () => {
     if (folds) await unfold(within);
@@ -156,7 +156,7 @@ async function buttonOf(list: Locator, index: number, name: string): Promise<Loc
   return item.getByRole('button', { name, exact: true }).first();
 }
 
-/** Whether the item could be doubled: that is not offered where it holds a list. */
+/** Doubles an item, and returns whether the editor offers that: it does not for one that holds a list. */
 export async function doubleItem(page: Page, list: Locator, index: number): Promise<boolean> {
   const count = await itemsOf(list).count();
   await (await buttonOf(list, index, 'List Item Options')).click();
@@ -178,7 +178,7 @@ export async function takeOutItem(list: Locator, index: number): Promise<void> {
   await press(await buttonOf(list, index, 'Supprimer'), list, count - 1);
 }
 
-/** Whether all of a value is typed: a picture, or a choice, is not. */
+/** Tells whether all of a value is typed: a picture, or a choice, is not. */
 function isTyped({ widget = '', fields }: Shape, value: unknown): boolean {
   if (value === undefined) return true;
   if (!fields) return !['image', 'select'].includes(widget);

@@ -81,7 +81,9 @@ function profileThatAllows(folder: string, origin: string): string {
   return profile;
 }
 
-/** The dialog for folders cannot be driven: the first thing that is dropped is the folder that a person chose. */
+/**
+ * Makes the first thing that is dropped the folder that a person chose: the browser's own dialog cannot be driven.
+ */
 function chooseByDrop(): void {
   addEventListener('dragover', (event) => event.preventDefault(), true);
   const chosen = new Promise((choose) => {
@@ -106,7 +108,7 @@ export async function drop(page: Page, files: string[], target = page.locator('b
     await input.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
 }
 
-/** A page that asks other hosts fails its test. Sveltia names a font at a CDN, which the policy refuses. */
+/** Notes what a page asks of other hosts. Sveltia names a font at a CDN, which the policy refuses. */
 function watch(page: Page, known: string[]): string[] {
   const faults: string[] = [];
   page.on('response', (response) => {
@@ -116,7 +118,9 @@ function watch(page: Page, known: string[]): string[] {
   return faults;
 }
 
-/** One built page for each worker; for each test, a repository on the disk and a browser that may change it. */
+/**
+ * Tests with a built page for each worker, a repository on the disk for each test, and a browser that may change it.
+ */
 export const test = base.extend<{ root: string }, { served: { url: string; site: string } }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -180,7 +184,7 @@ export async function save(page: Page): Promise<void> {
   await expect(editForm(page)).toBeHidden();
 }
 
-/** Another text of the same length, in digits where that had some: rules on the text stay kept. */
+/** Changes a text, but neither its length nor its digits' places: the rules on it still hold. */
 const changed = (text: string) =>
   text.replace(/.$/u, (last) => (/\d/.test(last) ? `${(Number(last) + 1) % 10}` : 'x'));
 

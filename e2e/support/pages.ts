@@ -6,7 +6,7 @@ export const PAGES = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(
   ([, address]) => new URL(address ?? '').pathname,
 );
 
-/** One page of each kind. */
+/** A page of each kind. */
 export const SAMPLE = [
   '/',
   '/devis-gratuit',
@@ -43,7 +43,7 @@ export async function hold(page: Page, files: string | RegExp): Promise<() => vo
   return release;
 }
 
-/** How many pixels wider than the window the page is. */
+/** Measures by how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -4,7 +4,6 @@ import { OnPage } from './pages.ts';
 import type { PictureFile } from './pictures.ts';
 import type { Product } from './product.ts';
 
-/** The page of photos. */
 export class PhotosPage extends OnPage {
   readonly choose = this.page.getByRole('button', { name: 'Choisir des photos' });
   readonly more = this.page.getByRole('button', { name: 'Ajouter d’autres photos' });
@@ -26,7 +25,7 @@ export class PhotosPage extends OnPage {
     await this.page.goto(await sendRequest(product, { firstName: 'Anne' }));
   }
 
-  /** `files`: pictures, or the paths of files. */
+  /** Adds pictures, or files by their paths. */
   async add(files: PictureFile[] | string[], button = this.choose): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
     await chooser.setFiles(files);
@@ -40,7 +39,7 @@ export class PhotosPage extends OnPage {
     await expect(this.page.getByText('Envoyée', { exact: true })).toHaveCount(count, { timeout: 60_000 });
   }
 
-  /** How many photos the server has. */
+  /** Asks the server how many photos it has. */
   async stored(): Promise<number> {
     const answer = await this.page.request.get(this.page.url());
     return (await answer.text()).split('name="id"').length - 1;

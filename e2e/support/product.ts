@@ -34,7 +34,7 @@ export class Product {
     };
   }
 
-  /** A link to enter the office by. */
+  /** Makes a link to enter the office by. */
   async officeLink(): Promise<string> {
     const env = { ...process.env, ...this.#environment };
     const args = ['server/cli/index.ts', 'office-link', MAIL_TO];

@@ -31,7 +31,7 @@ export const PLACE = Object.entries({
 });
 
 let visitors = 0;
-/** Each visitor has another address, because the server limits requests by address. */
+/** Makes a new address for each visitor, because the server limits requests by address. */
 export const newEmail = (): string => {
   visitors += 1;
   return `visiteur-${process.pid}-${Date.now()}-${visitors}@exemple.fr`;
@@ -45,7 +45,6 @@ export class QuotePage extends OnPage {
   /** The summary of what « Suivant » or the sending has refused. */
   readonly refused = this.form.locator('[tabindex="-1"]').filter({ has: this.page.getByRole('alert') });
   readonly dialog = this.page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
-  /** Closes the dialog. */
   readonly close = this.dialog.getByRole('button', { name: 'Fermer' });
   /** The confirmation after a form that was sent without JavaScript. */
   readonly arrived = this.page.getByText(ARRIVED);
@@ -77,7 +76,7 @@ export class QuotePage extends OnPage {
     );
   }
 
-  /** Optional fields say so in their label. */
+  /** Finds a field by its label, which says so if the field is optional. */
   field(label: string): Locator {
     return this.form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   }

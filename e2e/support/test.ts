@@ -15,7 +15,7 @@ interface TestFixtures {
 /** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
 const TRANSITION = /^Transition was (aborted|skipped)/;
 
-/** A server for as long as it is used. */
+/** Starts a server for as long as a test or a worker uses it. */
 async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) => Promise<void>) {
   const product = new Product(mailbox.url);
   await product.start();
@@ -23,7 +23,7 @@ async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) 
   await product.remove();
 }
 
-/** Each worker starts a product and a mailbox. */
+/** Tests with a product and a mailbox, which each worker starts. */
 export const served = base.extend<object, { mailbox: Mailbox; product: Product }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -37,7 +37,7 @@ export const served = base.extend<object, { mailbox: Mailbox; product: Product }
   product: [serve, { scope: 'worker' }],
 });
 
-/** A console error that a test does not expect fails it. */
+/** Tests in a browser. A console error that a test does not expect fails it. */
 export const test = served.extend<TestFixtures>({
   own: serve,
   quote: async ({ page }, use) => use(new QuotePage(page)),
@@ -61,7 +61,7 @@ export const test = served.extend<TestFixtures>({
   ],
 });
 
-/** Pages come from a server of the test's own. */
+/** Tests whose pages come from a server of their own. */
 export const testAlone = test.extend({ baseURL: async ({ own }, use) => use(own.url) });
 
 export { expect };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { companySchema } from '../../content/schemas/company.ts';
 
-/** The content of a file of answers: the values of company.yaml under their own names, departments and services. */
+/** Schemas of the answers: the values of company.yaml under their own names, departments and services. */
 
 /** The official table; `typeLiaison` is the kind of article that a name takes. */
 const DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(import.meta.url)(
@@ -22,7 +22,7 @@ const department = z.coerce.string().transform((typed, { addIssue }) => {
 });
 
 const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === '{}';
-/** A value, or a group, that is left empty changes nothing. */
+/** Removes values and groups that are left empty: they change nothing. */
 export const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value ?? {}), (_, member) => (isEmpty(member) ? undefined : member)) ?? {};
 
@@ -41,7 +41,7 @@ const shape = companySchema
       .meta({ label: 'Départements où vous travaillez', hint: 'Leurs numéros, comme 69, 2A' }),
   });
 
-/** The questions in the terminal; the rest is in the editor, and in a file. */
+/** The values that are asked for in the terminal. The others are set in the editor, or by a file. */
 export const asked = shape.pick({
   name: true,
   phone: true,

@@ -12,7 +12,9 @@ interface Question {
   field: Field;
 }
 
-/** One for each value, in the words of the editor's fields. Of a list of groups, the first row. */
+/**
+ * Makes a question for each value, in the words of the editor's fields. Of a list of groups, it asks for the first.
+ */
 const questionsIn = (fields: Field[], path: PropertyKey[] = [], before = ''): Question[] =>
   fields.flatMap((field) => {
     const here = [...path, field.name];
@@ -28,7 +30,9 @@ function answerOf({ widget }: Field, typed = '') {
   return (widget === 'number' && Number(typed)) || typed.trim() || null;
 }
 
-/** Asks in the terminal; `company` is the text of company.yaml. Returns the answers, undefined if the owner leaves. */
+/**
+ * Asks in the terminal; `company` is the text of company.yaml. Returns the answers, undefined if the owner leaves.
+ */
 export async function askAnswers(company: string, services: readonly Service[]): Promise<string | undefined> {
   const now = new Document(parse(company));
   const answers = new Document({});

@@ -11,7 +11,7 @@ import { askAnswers } from './ask.ts';
 import { servicesIn } from './services.ts';
 
 const textOf = (file: string) => readFileSync(new URL(file, CONTENT), 'utf8');
-/** npm runs scripts in the project's folder; INIT_CWD is where the owner called it. */
+/** The folder where the owner typed the command: npm runs scripts in the project's. */
 const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
 const TYPED = 'mon-site.yaml';
 

@@ -25,7 +25,7 @@ const RESERVE = 0.2;
 const MARK = IS_INITIAL ? 0.93 : 1.14;
 const SMALL_MAX = 15;
 
-/** Whether a name fits one line of a phone. A longer one is smaller, and may take two. */
+/** Tells whether a name fits one line of a phone. A longer one is smaller, and may take two. */
 export const fitsOneLine = (name: string): boolean => widthOf(name) * TIGHT <= PHONE - RESERVE;
 export const ONE_LINE = fitsOneLine(WORDMARK);
 
