@@ -4,7 +4,7 @@
  */
 import { listedPages } from '../site/checks/dist.ts';
 import { metaOf, textOf } from '../site/checks/text.ts';
-import { pixels, placeOf, RESULT, SEARCHED } from '../testing/search-results.ts';
+import { pixels, placeInPage, RESULT, SEARCHED } from '../testing/search-results.ts';
 
 function show(text: string, row: typeof RESULT.title): void {
   const width = pixels(text, row);
@@ -18,7 +18,7 @@ for (const { path, document } of listedPages) {
 }
 for (const words of SEARCHED) {
   console.log(words);
-  const places = Map.groupBy(listedPages, ({ document }) => placeOf(words, document) ?? 'nowhere');
+  const places = Map.groupBy(listedPages, ({ document }) => placeInPage(words, document) ?? 'nowhere');
   for (const place of ['title', 'heading', 'text'])
     console.log(`  ${place}: ${(places.get(place) ?? []).map(({ path }) => path).join(' ')}`);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const KINDS: Record<string, string> = {
+const KIND_WORDS: Record<string, string> = {
   string: 'un texte',
   number: 'un nombre',
   int: 'un nombre entier',
@@ -21,7 +21,7 @@ const quoted = (values: readonly unknown[]): string =>
 export function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      const kind = KINDS[issue.expected];
+      const kind = KIND_WORDS[issue.expected];
       if (issue.input !== undefined) return kind ? `il faut ${kind}.` : WRONG_FORM;
       return kind ? `cette valeur manque, il faut ${kind}.` : 'cette valeur manque.';
     }

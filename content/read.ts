@@ -47,8 +47,8 @@ export function checkYaml<S extends z.ZodType>(name: string, text: string, schem
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues.map(({ path, message }) => {
-      const place = path.length > 0 ? ` (${path.map(step).join(', ')})` : '';
-      return `${where(lineOf(document, path, lines))}${place}\u00a0: ${message}`;
+      const place = path.length > 0 ? ` (${path.map(placeInList).join(', ')})` : '';
+      return `${where(lineOfValue(document, path, lines))}${place}\u00a0: ${message}`;
     }),
   );
 }
@@ -60,10 +60,10 @@ export const yamlOf = (name: string, text: string): string =>
 const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 
 /** Writes one step of a path. Lists are counted from 1, as an owner counts. */
-const step = (key: PropertyKey): string => (typeof key === 'number' ? `n° ${key + 1}` : String(key));
+const placeInList = (key: PropertyKey): string => (typeof key === 'number' ? `n° ${key + 1}` : String(key));
 
 /** Finds the line of a value or, if it is missing, of what should contain it. */
-function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+function lineOfValue(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

@@ -3,9 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { editorConfig } from '../site/editor/config.ts';
 import { editorPolicy } from '../site/lib/editor-policy.ts';
 import { originsOf, readForge } from '../site/lib/forge.ts';
-import { type Fault, startForge } from '../testing/forge.ts';
+import { type SaveFault, startForge } from '../testing/forge.ts';
 import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
-import { expectListEdits, LISTS } from './support/editor-lists.ts';
+import { expectListEdits, GROUP_LISTS } from './support/editor-lists.ts';
 
 /** The owner's editor beside the site, with a forge behind it. */
 
@@ -59,7 +59,7 @@ test('a change is a commit of one line @both', async ({ page, forge }) => {
 });
 
 // One list of each file: editor-lists.full.spec.ts has them all, on the disk. Two rows of the same hours are refused.
-const lists = LISTS.filter(({ path }) => path.at(-1)?.name !== 'hours');
+const lists = GROUP_LISTS.filter(({ path }) => path.at(-1)?.name !== 'hours');
 const inFiles = Map.groupBy(lists, ({ collection }) => collection.label).values();
 for (const list of [...inFiles].flatMap((ofFile) => ofFile.slice(0, 1)))
   test(`in « ${list.name} », an item is doubled, moved, added and taken out`, async ({ page, forge }) => {
@@ -67,7 +67,7 @@ for (const list of [...inFiles].flatMap((ofFile) => ofFile.slice(0, 1)))
     for (const commit of ['HEAD', 'HEAD~1']) expect(forge.git('show', commit)).not.toContain('__sc_');
   });
 
-for (const fault of [401, 500, 'cut before', 'cut after'] as Fault[])
+for (const fault of [401, 500, 'cut before', 'cut after'] as SaveFault[])
   test(`a save that fails (${fault}) loses and doubles nothing`, async ({ page, forge }) => {
     await change(page);
     forge.fail(fault);

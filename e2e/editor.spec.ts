@@ -8,8 +8,8 @@ import {
   doubleItem,
   expectListEdits,
   fill,
+  GROUP_LISTS,
   itemsOf,
-  LISTS,
   moveItem,
   takeOutItem,
 } from './support/editor-lists.ts';
@@ -55,7 +55,7 @@ const testOfHours = test.extend({
 });
 
 testOfHours('hours get an afternoon and a Saturday, which moves, and lose them', async ({ page, root }) => {
-  const hours = LISTS.find(({ path }) => path[0]?.name === 'hours')?.path[0];
+  const hours = GROUP_LISTS.find(({ path }) => path[0]?.name === 'hours')?.path[0];
   if (!hours) throw new Error('no hours');
   await openEntry(page, '_singletons/entries/company');
   const list = () => field(page, 'Heures du téléphone');
@@ -74,7 +74,9 @@ testOfHours('hours get an afternoon and a Saturday, which moves, and lose them',
   expect(hoursOf(root)).toBe(MORNINGS);
 });
 
-const QUESTIONS = LISTS.filter(({ collection, path }) => collection.name === 'faq' && path.length === 1);
+const QUESTIONS = GROUP_LISTS.filter(
+  ({ collection, path }) => collection.name === 'faq' && path.length === 1,
+);
 for (const list of QUESTIONS)
   test('a question is moved, added and taken out', async ({ page, root }) => {
     await expectListEdits(page, list, (file) => readFileSync(join(root, file), 'utf8'));

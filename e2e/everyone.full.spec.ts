@@ -6,7 +6,7 @@ import {
   expectWhole,
   keyboardFaults,
 } from './support/audit.ts';
-import { gotoWhole, overflow, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
+import { gotoWhole, LISTED_PAGES, overflow, REFLOW, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The text spacing of WCAG 1.4.12. */
@@ -22,7 +22,7 @@ const LOW = [
 
 test.use({ expectedError: /status of 40[45]/, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...PAGES, '/nulle-part', '/submit'])
+for (const path of [...LISTED_PAGES, '/nulle-part', '/submit'])
   test(`${path}: zoom and text spacing`, async ({ page }) => {
     await gotoWhole(page, path);
     const given = page.viewportSize() ?? REFLOW['320 px'];

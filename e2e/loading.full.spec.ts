@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { home } from '../content/data/content.data.ts';
-import { hold, PAGES } from './support/pages.ts';
+import { hold, LISTED_PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -33,7 +33,7 @@ const expectLoaded = (picture: Locator): Promise<void> =>
 test.describe('the first load on a phone', () => {
   test.use(PHONE);
 
-  for (const path of PAGES)
+  for (const path of LISTED_PAGES)
     test(`${path} stays within its weight`, async ({ page }) => {
       const weigh = meter(page);
       await page.goto(path);
@@ -71,7 +71,7 @@ test('what lies below the first view is laid out on the way there', { tag: '@bot
 
 test('the scroll bar tells the length of a page before it is laid out', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (const path of PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
+  for (const path of LISTED_PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
     const release = await hold(page, /\.avif$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const first = await height();
@@ -87,7 +87,7 @@ test('the scroll bar tells the length of a page before it is laid out', async ({
 
 test('the End key leads to the end, whatever is laid out late', async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
-  for (const path of ['/', PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
+  for (const path of ['/', LISTED_PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
     await page.goto(path);
     await expect(async () => {
       await page.keyboard.press('End');

@@ -1,4 +1,4 @@
-import { fitsOneLine, PHONE, TIGHT } from '../site/lib/wordmark.ts';
+import { fitsOneLine, PHONE_ROOM, TIGHT } from '../site/lib/wordmark.ts';
 import { gotoWhole } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('a name that the build keeps on one line of a phone has room there, in the 
       canvas.font = `700 100px ${getComputedStyle(heading).fontFamily}`;
       return canvas.measureText(text).width / 100;
     }, name);
-    return width * TIGHT <= PHONE;
+    return width * TIGHT <= PHONE_ROOM;
   };
   for (const name of SHORT) expect([fitsOneLine(name), await isRoomy(name)], name).toEqual([true, true]);
   for (const name of LONG) expect([fitsOneLine(name), await isRoomy(name)], name).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { contentFiles, nodesOf, slugOf } from '../content/checks/content.ts';
-import { gotoWhole, PAGES } from './support/pages.ts';
+import { gotoWhole, LISTED_PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const inFolder = (folder: string) => contentFiles().filter(({ file }) => file.startsWith(folder));
@@ -51,7 +51,7 @@ function badBreaks(): string[] {
 }
 
 test('titles and calendars of long texts break where a reader would', async ({ page }) => {
-  for (const path of PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
+  for (const path of LISTED_PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
     await gotoWhole(page, path);
     await page.waitForFunction(() => !document.documentElement.classList.contains('late-fonts'));
     for (const width of [320, 390, 820, 1440]) {
@@ -62,7 +62,7 @@ test('titles and calendars of long texts break where a reader would', async ({ p
 });
 
 test('what stands with a long text is as wide as the text', async ({ page }) => {
-  await gotoWhole(page, PAGES.find((path) => path.startsWith('/services/')) ?? '/');
+  await gotoWhole(page, LISTED_PAGES.find((path) => path.startsWith('/services/')) ?? '/');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const widths = await page

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { nodeBinary, step, succeeds } from './steps.mjs';
 
 /** The files that show that Debian's package of a browser is installed, and its packages (`e2e/engines/engine.ts`). */
-const BROWSERS = {
+const ENGINES = {
   chromium: { name: 'Chromium', system: ['/usr/bin/chromium'], packages: ['chromium'] },
   firefox: { name: 'Firefox', system: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
   webkit: {
@@ -24,7 +24,7 @@ const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
 export function findBrowser(engine = 'chromium') {
   const { CHROMIUM_PATH, SKIP_BROWSER_INSTALL } = process.env;
   if (engine === 'chromium' && CHROMIUM_PATH) return CHROMIUM_PATH;
-  const { name, system, packages } = BROWSERS[engine];
+  const { name, system, packages } = ENGINES[engine];
   const isInSystem = () => system.every((path) => existsSync(path));
   if (isInSystem()) return system[0];
   if (hasPlaywrights(engine)) return '';

@@ -43,7 +43,7 @@ export const noteIn = (page: string): string | undefined => {
 };
 
 /** The hidden fields of the first form whose tag has this text. */
-export const fieldsOf = (page: string, tag = 'id="agir"'): Record<string, string> =>
+export const hiddenFieldsOf = (page: string, tag = 'id="agir"'): Record<string, string> =>
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */
@@ -93,7 +93,7 @@ export async function oneRequest(more: Record<string, unknown> = {}, request = {
   const { record, url, actions } = await desk.receive(request, more);
   clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;
-  const fields = fieldsOf(page);
+  const fields = hiddenFieldsOf(page);
   return {
     ...desk,
     clock,

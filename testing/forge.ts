@@ -18,7 +18,7 @@ interface Save {
 }
 
 /** Ways in which a save fails: with a status, or with a connection that is cut before or after the commit. */
-export type Fault = 401 | 500 | 'cut before' | 'cut after';
+export type SaveFault = 401 | 500 | 'cut before' | 'cut after';
 
 const REPOSITORY = '/repos/bureau/site';
 const OWNER = { id: 1, login: 'patronne', full_name: 'La Patronne', email: 'patronne@example.org' };
@@ -39,7 +39,7 @@ export async function startForge(content: string) {
   const start = git('rev-parse', 'HEAD');
   const blobOf = (path: string) => git('ls-files', '-s', '--', path).split(' ')[1];
   const challenges = new Map<unknown, string | null>();
-  let fault: Fault | undefined;
+  let fault: SaveFault | undefined;
 
   function commit({ files, message, author }: Save): Answer {
     if (files.some(({ path, sha }) => sha !== blobOf(path))) return 422;
@@ -134,7 +134,7 @@ export async function startForge(content: string) {
     /** The commits since the start, newest first. */
     commits: () => git('log', '--format=%an: %s', `${start}..HEAD`).split('\n').filter(Boolean),
     /** Cuts connections until the next call: a browser repeats what was cut by itself. */
-    fail: (how?: Fault) => {
+    fail: (how?: SaveFault) => {
       fault = how;
     },
     /** Pushes a change of somebody else. */

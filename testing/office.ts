@@ -93,14 +93,14 @@ export async function linkLetters({ store, messages }: FastifyInstance, now: num
 
 export const linkIn = (text: unknown): string => /http\S+\/bureau\/entrer\?\S+/.exec(String(text))?.[0] ?? '';
 
-export const BUREAU = 'Bureau@Example.org';
+export const BUREAU_MAILBOX = 'Bureau@Example.org';
 
 /** Starts a server with two mailboxes in MAIL_TO, a clock to set, and a browser. */
 export async function startOffice(more: Partial<Config> = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp(
     {
-      mailTo: `Le bureau <${BUREAU}>, chef@example.org`,
+      mailTo: `Le bureau <${BUREAU_MAILBOX}>, chef@example.org`,
       smtpUrl: 'smtp://127.0.0.1:9',
       officeUrl: 'https://www.example.org',
       ...more,
@@ -112,7 +112,7 @@ export async function startOffice(more: Partial<Config> = {}) {
   const browser = newBrowser();
   const ask = (adresse: string, headers = {}) => browser.post('/bureau/lien', { adresse }, headers);
   const letters = () => linkLetters(app, clock.now);
-  const newLink = async (adresse = BUREAU): Promise<string> => {
+  const newLink = async (adresse = BUREAU_MAILBOX): Promise<string> => {
     await ask(adresse);
     return linkIn((await letters()).at(-1)?.text);
   };

@@ -7,7 +7,7 @@ import { testConfig } from './app.ts';
 import { newDatabase } from './database.ts';
 
 /** An empty store with the tables of an earlier version. */
-export async function storeOf(version: string) {
+export async function oldStore(version: string) {
   const config = testConfig({ databaseUrl: await newDatabase(), mailTo: 'bureau@example.org' });
   const { databaseUrl, dataDir } = config;
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
@@ -15,6 +15,6 @@ export async function storeOf(version: string) {
   return { config, db: engine.db };
 }
 
-export const insert = (db: Kysely<Schema>, table: string, row: Record<string, string | number | null>) =>
+export const insertRow = (db: Kysely<Schema>, table: string, row: Record<string, string | number | null>) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(row))})`.execute(db);

@@ -50,7 +50,7 @@ export function formOf(files: Record<string, Buffer>): FormData {
 }
 
 /** The addresses of one request's photos, by its link. */
-export const visitorOf = (origin: string, link: string) => {
+export const photoVisitor = (origin: string, link: string) => {
   const at = (path = '', more = '') => origin + link.replace('?', `${path}?`) + more;
   return {
     at,
@@ -88,6 +88,6 @@ export async function startPhotos(
 ) {
   const started = await start(more, options);
   const origin = await started.app.listen({ host: '127.0.0.1', port: 0 });
-  const newVisitor = async () => visitorOf(origin, await linkFrom(origin));
+  const newVisitor = async () => photoVisitor(origin, await linkFrom(origin));
   return { ...started, origin, newVisitor, visitor: await newVisitor() };
 }

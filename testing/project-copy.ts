@@ -16,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Folders that are made, or belong to the repository. */
 const LEFT_OUT = ['.git', '.cache', '.astro', 'node_modules', 'dist', 'builds', 'data', 'test-results'];
 
-export interface Outcome {
+export interface RunResult {
   code: number;
   output: string;
 }
@@ -62,7 +62,7 @@ export class ProjectCopy {
   }
 
   /** Runs a program of the project to its end. */
-  run(...args: string[]): Promise<Outcome> {
+  run(...args: string[]): Promise<RunResult> {
     const { PATH, HOME, CHROMIUM_PATH } = process.env;
     // Its long tests would build it again.
     const settings = { TESTS: 'quick', ASTRO_TELEMETRY_DISABLED: '1', INIT_CWD: this.folder };

@@ -56,7 +56,7 @@ const isIn = (words: string, text: string): boolean =>
   words.split(' ').every((word) => unaccented(text).toLowerCase().includes(unaccented(word).toLowerCase()));
 
 /** The first place of a page that has all of the words: its title, a heading, or a piece of its text. */
-export const placeOf = (words: string, document: HtmlElement): string | undefined =>
+export const placeInPage = (words: string, document: HtmlElement): string | undefined =>
   Object.entries(PLACES).find(([, selector]) =>
     document.querySelectorAll(selector).some((part) => isIn(words, textOf(part))),
   )?.[0];

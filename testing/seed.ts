@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export const oneOf = <T>(random: () => number, list: readonly T[]): T =>
+export const pickOf = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
 /** Adds the seed to the message of a failure. */

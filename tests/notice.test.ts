@@ -51,9 +51,9 @@ async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
   return { ...started, record, after, isKept };
 }
 
-type Store = Pick<TestApp, 'store'>;
-const call = ({ store }: Store, id: string) => addEntry(store, actOn(id, 'called', { at: Date.now() }));
-const correct = ({ store }: Store, id: string, fields: Partial<typeof REQUEST>) =>
+type HasStore = Pick<TestApp, 'store'>;
+const call = ({ store }: HasStore, id: string) => addEntry(store, actOn(id, 'called', { at: Date.now() }));
+const correct = ({ store }: HasStore, id: string, fields: Partial<typeof REQUEST>) =>
   addEntry(store, actOn(id, 'corrected', { answers: fields, at: Date.now() }));
 
 /** Things that pages of visitors keep in a browser, by file. */
@@ -66,7 +66,7 @@ const storesOf = (pattern: RegExp) =>
 const HEALTH = 'Syndrome de Diogène';
 
 /** Proofs by the beginning of a sentence, or by words that only it has. */
-const PROMISES: Record<string, () => Promise<void> | void> = {
+const PROOFS: Record<string, () => Promise<void> | void> = {
   'Une demande est conservée {keptFor} à compter de sa réception, puis effacée': async () => {
     const { record, after, isKept, store } = await withRequest();
     await call({ store }, record.id);
@@ -255,14 +255,14 @@ const NOT_OURS = [
 ];
 
 describe('the notice says', () => {
-  it.each(Object.entries(PROMISES))('« %s », and so it is', async (words, holds) => {
+  it.each(Object.entries(PROOFS))('« %s », and so it is', async (words, holds) => {
     expect(SENTENCES.filter((sentence) => sentence.includes(words))).toHaveLength(1);
     await holds();
   });
 });
 
 test('every sentence of the notice about a term, a place or a reader is held, or is nobody’s to hold but people’s', () => {
-  const known = [...Object.keys(PROMISES), ...NOT_OURS];
+  const known = [...Object.keys(PROOFS), ...NOT_OURS];
   const promises = SENTENCES.filter((sentence) =>
     /effac|\bgard[eéo]|conservé|détrui|minutes|jours\b|\bans\b|remplacé|Storage|IndexedDB/i.test(sentence),
   );

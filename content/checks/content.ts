@@ -17,11 +17,11 @@ export interface ContentText extends ContentFile {
   path?: string;
 }
 
-export const COLLECTIONS = ['services', 'articles', 'pages'] as const;
+export const MARKDOWN_FOLDERS = ['services', 'articles', 'pages'] as const;
 
 /** Reads every file of content that a check may look at, in one order on all systems. */
 export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
-  ['.', ...COLLECTIONS].flatMap((folder) =>
+  ['.', ...MARKDOWN_FOLDERS].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, content))
       .filter((name) => /\.(?:yaml|mdx?)$/.test(name))
       .sort()
@@ -59,12 +59,12 @@ export const attribute = (node: Node, name: string): string | undefined => {
 };
 
 const BLOCKS = new Set(['paragraph', 'heading', 'tableRow']);
-const plain = (node: Node): string =>
+const wordsOfNode = (node: Node): string =>
   node.value !== undefined && /^(?:text|inlineCode)$/.test(node.type)
     ? node.value
     : // An element such as <Phone /> stands for words.
       node.children?.length
-      ? node.children.map(plain).join(node.type === 'tableRow' ? ' | ' : '')
+      ? node.children.map(wordsOfNode).join(node.type === 'tableRow' ? ' | ' : '')
       : (node.name ?? '');
 
 /** Does to a text what the build does to straight quotation marks and three points. */
@@ -77,18 +77,18 @@ const asSet = (text: string): string =>
 
 function bodyTexts(file: ContentFile): ContentText[] {
   const nodes = nodesOf(file);
-  const at = (node: Node, text: string) => ({ file: file.file, line: lineOf(node), text: asSet(text) });
+  const textAt = (node: Node, text: string) => ({ file: file.file, line: lineOf(node), text: asSet(text) });
   const inBlocks = new Set(nodes.filter(({ type }) => BLOCKS.has(type)).flatMap(within));
   return nodes.flatMap((node) => {
-    if (BLOCKS.has(node.type)) return [at(node, plain(node))];
+    if (BLOCKS.has(node.type)) return [textAt(node, wordsOfNode(node))];
     if (node.type === 'image')
-      return [node.alt, node.title].flatMap((text) => (text ? [at(node, text)] : []));
+      return [node.alt, node.title].flatMap((text) => (text ? [textAt(node, text)] : []));
     if (node.type.startsWith('mdxJsx'))
       return ['title', 'alt', 'caption', 'label'].flatMap((name) => {
         const text = attribute(node, name);
-        return text ? [at(node, text)] : [];
+        return text ? [textAt(node, text)] : [];
       });
-    return node.type === 'text' && !inBlocks.has(node) ? [at(node, plain(node))] : [];
+    return node.type === 'text' && !inBlocks.has(node) ? [textAt(node, wordsOfNode(node))] : [];
   });
 }
 
@@ -133,7 +133,7 @@ export function linksOf(file: ContentFile): Link[] {
 export const idsOf = (file: ContentFile): string[] =>
   nodesOf(file).map((node) =>
     node.type === 'heading'
-      ? plain(node)
+      ? wordsOfNode(node)
           .toLowerCase()
           .replace(/[^\p{L}\p{M}\p{N}_-]/gu, (sign) => (sign === ' ' ? '-' : ''))
       : (attribute(node, 'id') ?? ''),
@@ -162,7 +162,8 @@ export interface Report {
   warnings: string[];
 }
 
-export const at = (file: string, line: number, message: string): string =>
+/** Begins a message with its place. */
+export const inFile = (file: string, line: number, message: string): string =>
   `content/${file}, ligne ${line}\u00a0: ${message}`;
 
 /** Returns the lines of a content error, one for each fault. Another error is ours, and thrown. */

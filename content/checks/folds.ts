@@ -1,7 +1,16 @@
 import { parse } from 'yaml';
 import { MARK } from '../problems.ts';
 import { yamlOf } from '../read.ts';
-import { at, attribute, type ContentFile, lineOf, type Node, nodesOf, valuesOf, within } from './content.ts';
+import {
+  attribute,
+  type ContentFile,
+  inFile,
+  lineOf,
+  type Node,
+  nodesOf,
+  valuesOf,
+  within,
+} from './content.ts';
 
 /** Limits of folds, and of the lines of « En bref »: nobody reads more. */
 const MOST_FOLDS = 6;
@@ -37,7 +46,7 @@ export const briefAdvice = (files: readonly ContentFile[]): string[] =>
         place >= 0 && words > MOST_IN_BRIEF ? `a ${words} mots, ${MOST_IN_BRIEF} au plus` : '',
         place > MOST_ROWS ? `est de trop, ${MOST_ROWS} au plus après le prix` : '',
       ].filter(Boolean);
-      return advice.map((say) => at(file.file, line, `cette ligne ${say} dans «\u00a0En bref\u00a0».`));
+      return advice.map((say) => inFile(file.file, line, `cette ligne ${say} dans «\u00a0En bref\u00a0».`));
     });
   });
 
@@ -54,7 +63,7 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
           within(fold).filter(isFold).length > 1 ? 'en contient un autre\u00a0: séparez-les' : '',
         ].filter(Boolean);
         return advice.map((say) =>
-          at(file.file, lineOf(fold), `«\u00a0${attribute(fold, 'title')}\u00a0» ${say}.`),
+          inFile(file.file, lineOf(fold), `«\u00a0${attribute(fold, 'title')}\u00a0» ${say}.`),
         );
       }),
   );
@@ -68,7 +77,7 @@ export const paragraphAdvice = (files: readonly ContentFile[]): string[] =>
         const words = node.type === 'paragraph' ? wordsIn(textOf(node)) : 0;
         return words > MOST_IN_A_PARAGRAPH
           ? [
-              at(
+              inFile(
                 file.file,
                 lineOf(node),
                 `ce paragraphe a ${words} mots, ${MOST_IN_A_PARAGRAPH} au plus\u00a0: coupez-le en deux.`,

@@ -6,7 +6,7 @@ import { priceInText } from '../data/prices.ts';
 import { checkContent, yamlOf } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 import { SHOWN } from '../schemas/fields.ts';
-import { at, type ContentFile, valuesOf } from './content.ts';
+import { type ContentFile, inFile, valuesOf } from './content.ts';
 
 /** Gives advice on one text. `other` is the file of a page that shows the same one, or ''. */
 function adviceOn(path: string, text: string, other: string): string {
@@ -34,7 +34,7 @@ export function headAdvice(files: readonly ContentFile[]): string[] {
       const other = first.get(text) ?? file.file;
       first.set(text, other);
       const advice = adviceOn(path, text, other === file.file ? '' : other);
-      return advice ? [at(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
+      return advice ? [inFile(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
     });
   });
 }

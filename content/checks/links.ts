@@ -1,6 +1,15 @@
 import { parse } from 'yaml';
 import { bareOf, expandRedirects, FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
-import { at, type ContentFile, idsOf, isMarkdown, type Link, linksOf, slugOf, valuesOf } from './content.ts';
+import {
+  type ContentFile,
+  idsOf,
+  inFile,
+  isMarkdown,
+  type Link,
+  linksOf,
+  slugOf,
+  valuesOf,
+} from './content.ts';
 import { servicesIn } from './schemas.ts';
 
 const REDIRECTS = 'redirects.yaml';
@@ -18,7 +27,7 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
     ...lost.map((link) => fault(link, 'ne mène à aucune page\u00a0: corrigez-le ou retirez-le.')),
     ...redirectProblems(groups, pages).map(([address, problem]) => {
       const line = lines.find(({ text }) => text === address)?.line ?? 1;
-      return at(REDIRECTS, line, `«\u00a0${address}\u00a0»\u00a0: ${problem}`);
+      return inFile(REDIRECTS, line, `«\u00a0${address}\u00a0»\u00a0: ${problem}`);
     }),
   ];
 }
@@ -44,7 +53,7 @@ export function linkAdvice(files: readonly ContentFile[]): string[] {
 const PLACES = ['en-bref', 'questions', 'sommaire'];
 
 const fault = ({ file, line, address }: Link, words: string): string =>
-  at(file, line, `le lien «\u00a0${address}\u00a0» ${words}`);
+  inFile(file, line, `le lien «\u00a0${address}\u00a0» ${words}`);
 
 const FOLDERS: Record<string, string> = { articles: '/blog', services: '/services' };
 const pathOf = ({ file }: ContentFile): string =>

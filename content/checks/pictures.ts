@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 import {
-  at,
   attribute,
   type ContentFile,
   contentFiles,
+  inFile,
   lineOf,
   nodesOf,
   type Report,
@@ -84,7 +84,7 @@ export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
       `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: ` +
       'écrivez entre [ et ] ce qu’elle montre.';
     const fault = alt === '' ? unsaid : pathFault(file, path, content);
-    return fault ? [at(file, line, fault)] : [];
+    return fault ? [inFile(file, line, fault)] : [];
   });
 
 const MOST_PIXELS = 40_000_000;
@@ -140,8 +140,8 @@ export async function pictureReport(content?: URL): Promise<Report> {
   const report: Report = { errors: [], warnings: [] };
   for (const { file, line, path } of named) {
     const { error, warning } = await formatFault(fileURLToPath(urlOf(file, path, content)));
-    if (error) report.errors.push(at(file, line, error));
-    if (warning && !isLogo(path)) report.warnings.push(at(file, line, warning));
+    if (error) report.errors.push(inFile(file, line, error));
+    if (warning && !isLogo(path)) report.warnings.push(inFile(file, line, warning));
   }
   return report;
 }

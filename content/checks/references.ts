@@ -4,10 +4,10 @@ import { markProblem, textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
 import { typographyFaults } from '../typography/rules.ts';
 import {
-  at,
   type ContentFile,
   contentFiles,
   contentTexts,
+  inFile,
   lineOf,
   type Node,
   nodesOf,
@@ -35,7 +35,7 @@ export function checkAll(content: URL = CONTENT): Report {
   if (errors.length > 0) return { errors, warnings: [] };
   const files = contentFiles(content);
   const typography = contentTexts(content).flatMap(({ file, line, text }) =>
-    typographyFaults(text).map((fault) => at(file, line, fault)),
+    typographyFaults(text).map((fault) => inFile(file, line, fault)),
   );
   return {
     errors,
@@ -61,7 +61,7 @@ function priceProblems(file: ContentFile): string[] {
       [...text.matchAll(/(\d[\d\s]*)(?=€|(?:à|et) \d[\d\s]*€)/gu)]
         .filter(([, amount = '']) => !amounts.includes(Number(amount.replace(/\s/gu, ''))))
         .map(([amount]) =>
-          at(
+          inFile(
             file.file,
             line,
             `${amount.trim()}\u202f€ n’est pas un prix de la page\u00a0: corrigez l’un des deux.`,
@@ -90,7 +90,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
   });
   const about = files.filter(({ file }) => file === 'about.yaml').flatMap(valuesOf);
-  const inRows = (line: number, message: string) => at('services.yaml', line, message);
+  const inRows = (line: number, message: string) => inFile('services.yaml', line, message);
   return [
     ...slugs
       .filter(({ text }) => !pages.some((page) => slugOf(page) === text))
@@ -99,7 +99,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
       ),
     ...pages
       .filter((page) => !slugs.some(({ text }) => text === slugOf(page)))
-      .map((page) => at(page, 1, 'ajoutez ce service à services.yaml, ou retirez ce fichier.')),
+      .map((page) => inFile(page, 1, 'ajoutez ce service à services.yaml, ou retirez ce fichier.')),
     ...rows
       .filter(({ path, text }) => path === 'icon' && !(text in icons))
       .map(({ line, text }) =>
@@ -136,7 +136,7 @@ function bodyProblems(file: ContentFile): string[] {
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
   return nodesOf(file).flatMap((node) => {
     const problem = partProblem(node, known);
-    return problem ? [at(file.file, lineOf(node), problem)] : [];
+    return problem ? [inFile(file.file, lineOf(node), problem)] : [];
   });
 }
 
@@ -144,12 +144,12 @@ function markProblems(file: ContentFile): string[] {
   const priced = parseDocument(yamlOf(file.file, file.text)).has('prices');
   return valuesOf(file).flatMap(({ line, text }) => {
     const problem = markProblem(file.file, text, priced);
-    return problem ? [at(file.file, line, problem)] : [];
+    return problem ? [inFile(file.file, line, problem)] : [];
   });
 }
 
 function syntaxProblem({ file, text }: ContentFile): string | undefined {
-  if (file.endsWith('.md')) return at(file, 1, 'donnez à ce fichier l’extension .mdx.');
+  if (file.endsWith('.md')) return inFile(file, 1, 'donnez à ce fichier l’extension .mdx.');
   try {
     nodesOf({ file, text });
     return undefined;
@@ -157,7 +157,7 @@ function syntaxProblem({ file, text }: ContentFile): string | undefined {
     const { message } = error as Error;
     const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
     const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
-    return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+    return inFile(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
   }
 }
 

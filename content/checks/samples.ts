@@ -46,7 +46,7 @@ const ZONE = /Île[-\u2011]de[-\u2011]France|francilien\w*|parisien\w*|(?:petite
 const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 
 /** Words for « every day » that stand in a text. In a mark such as {jours|7 j/7} they are true. */
-const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
+const SAYS_EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
 /** Applies a rule to these texts. */
 const found = (texts: readonly ContentText[], [pattern, what]: Rule, effect: Effect = 'read'): Sample[] =>
@@ -72,7 +72,7 @@ const ofParis = (file: string, own: unknown): Sample[] =>
   unsaid(file, own, 'à relire, et au partage', 'image de Paris');
 
 /** Removes accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words in the addresses of services that say no more than « service ». */
 const COMMON = ['debarras', 'evacuation', 'nettoyage', 'syndrome', 'apres', 'professionnels'];
@@ -86,7 +86,9 @@ const CLAIM = /€|\b(?:nous|voyez)\b/;
 /** Finds what other pages still say of removed services, those whose old address redirects to the home page. */
 function ofFormerServices(texts: readonly ContentText[], redirects: readonly RedirectGroup[]): Sample[] {
   const claims = texts
-    .flatMap((place) => place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: plain(text) })))
+    .flatMap((place) =>
+      place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: withoutAccents(text) })),
+    )
     .filter(({ file, text }) => file.endsWith('.yaml') || CLAIM.test(text));
   const addresses = redirects.filter(({ to }) => to === '/').flatMap(({ from }) => from);
   return addresses.flatMap((address) => {
@@ -121,7 +123,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
     ...(isFirstZone ? [] : ofParis('contact.yaml', read('contact.yaml').picture)),
     ...unsaid('company.yaml', company.promises?.recycling, BASE, '90\u202f% des déchets recyclés'),
     ...unsaid('testimonials.yaml', isSample || !testimonials?.length || checked, CHECKED, 'avis'),
-    ...(isDaily ? [] : found(texts, [EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'])),
+    ...(isDaily ? [] : found(texts, [SAYS_EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'])),
     ...ofFormerServices(texts, read('redirects.yaml').redirects ?? []),
   ];
   return samples.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);

@@ -12,7 +12,7 @@ const DESCRIPTION =
   'courte pour y être lue';
 
 /** Writes a page: a front matter with one line for each value, and the text. */
-export const page = (frontMatter: object, text: string): string =>
+export const pageText = (frontMatter: object, text: string): string =>
   `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text}\n`;
 
 const titled = (title: string) => ({
@@ -38,7 +38,7 @@ const service = (title: string, related: string, text: string): Record<string, s
     faq: [{ question: 'Quand\u202f?', answer: 'Demain.' }],
     relatedServices: [{ title: 'Voisin', link: `/services/${related}` }],
   };
-  return { [`content/services/${title.toLowerCase()}.mdx`]: page(frontMatter, text) };
+  return { [`content/services/${title.toLowerCase()}.mdx`]: pageText(frontMatter, text) };
 };
 
 const ARTICLE = {
@@ -125,7 +125,7 @@ const FILES: Record<string, string> = {
   ...service('Cave', 'maison', 'Voyez [la maison](/services/maison), dès 200\u202f€.\n\n## Eau'),
   ...service('Maison', 'cave', 'Voyez [les bureaux](/services/bureaux) et la cave.\n\n## Vente'),
   ...service('Bureaux', 'maison', 'Un texte.'),
-  'content/articles/conseils.mdx': page(ARTICLE, 'Un texte sur Paris.'),
+  'content/articles/conseils.mdx': pageText(ARTICLE, 'Un texte sur Paris.'),
   'content/pictures/photo.jpg': 'a picture',
   'site/styles/tokens.css': '--color-wagon: #173a2e;\n--color-mitron: #b84a24;\n',
 };

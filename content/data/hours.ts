@@ -3,7 +3,7 @@ import { minutesOf, spoken } from '../../quote/time/french-time.ts';
 import { DAYS } from '../schemas/hours.ts';
 
 /** Names days: « du lundi au jeudi et le samedi ». */
-function daysText(days: readonly number[]): string {
+function dayNames(days: readonly number[]): string {
   if (days.length === DAYS.length) return EVERY_DAY;
   const runs: string[][] = [];
   for (const day of days) {
@@ -28,7 +28,7 @@ export function spokenHours(hours: Omit<SpokenHours, 'days' | 'display'>): Spoke
   const [usual = '', ...others] = [...new Set(open.map((day) => times[day]))]
     .map((text) => open.filter((day) => times[day] === text))
     .sort((one, other) => other.length - one.length)
-    .map((days, index) => (index ? `${daysText(days)} de ` : '') + times[days[0] ?? 0]);
+    .map((days, index) => (index ? `${dayNames(days)} de ` : '') + times[days[0] ?? 0]);
   const display = others.length > 0 ? `${usual} (${others.join(', ')})` : usual;
-  return { ...hours, days: daysText(open), display };
+  return { ...hours, days: dayNames(open), display };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, group, line, list, meta, ownPoints, paragraph, question, rendered } from './fields.ts';
+import { alt, group, illustration, line, list, meta, ownPoints, paragraph, question } from './fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
@@ -17,7 +17,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     description,
     heroImage: image('Image du haut', picture),
     heroAlt: alt('Texte de remplacement de l’image du haut'),
-    heroRendered: rendered(),
+    heroRendered: illustration(),
     priceRange: line('Prix', { hint: 'Comme « Sur devis »' }),
     duration: line('Durée', { hint: 'Comme « 1 à 2 jours »' }),
     coverage: line('Zone'),
@@ -72,7 +72,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
       group('Image', {
         image: image('Image', picture),
         alt: alt(),
-        rendered: rendered(),
+        rendered: illustration(),
         caption: line('Légende'),
       }),
     ).optional(),

@@ -77,7 +77,7 @@ export const alt = (label = 'Texte de remplacement', max = LONGEST_ALT) =>
   });
 
 /** A mark for our own pictures: their edges fade into the page, and nobody takes them for real work. */
-export const rendered = () =>
+export const illustration = () =>
   z.boolean().optional().meta({ label: 'Illustration', hint: 'À décocher pour une photo' });
 
 /** A picture of a YAML file: its path from content, and its words. */

@@ -5,7 +5,7 @@ import { group, line, list, meta, paragraph, pictured, titled } from './fields.t
 const PAIR_ALT = 60;
 
 /** The owner's photos. Without this group, the page shows the rendered building with its rooms. */
-const heroPictures = group('Vos photos', {
+const heroPicturesSchema = group('Vos photos', {
   none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
   before: pictured('Avant', PAIR_ALT).optional(),
   after: pictured('Après, ou la seule photo', PAIR_ALT).optional(),
@@ -21,7 +21,7 @@ export const homeSchema = group('Accueil', {
     ticks: list('Trois points', line('Point')),
     insurance: line('Assurances'),
     insuranceLink: line('Où mènent les assurances', { hint: 'Comme /#assurances' }),
-    pictures: heroPictures.optional(),
+    pictures: heroPicturesSchema.optional(),
   }),
   why: group('Pourquoi nous choisir', {
     title: line('Titre'),

@@ -1,7 +1,7 @@
 import { SERVICES } from '../../content/data/services.data.ts';
 import { splitText } from '../../site/lib/split.ts';
 import { sendRequest } from '../support/office.ts';
-import { PAGES } from '../support/pages.ts';
+import { LISTED_PAGES } from '../support/pages.ts';
 import { photoFile } from '../support/pictures.ts';
 import { contactOf, newEmail, PLACE, VISITOR } from '../support/quote-page.ts';
 import { startEngine } from './engine.ts';
@@ -33,7 +33,7 @@ test('every page is as high and as underlined as in Chromium', async ({ visitor,
   const [chromium, proxy] = await Promise.all([startEngine('chromium'), startProxy(product.url, true)]);
   const other = new Visitor(await chromium.newTab(), proxy.url);
   await other.tab.resize(width, 900);
-  for (const path of PAGES) {
+  for (const path of LISTED_PAGES) {
     await Promise.all([visitor.open(path), other.open(path)]);
     const [here, there] = await Promise.all([visitor.run(measure), other.run(measure)]);
     expect.soft(here.height / there.height, `height of ${path}`).toBeGreaterThan(0.95);

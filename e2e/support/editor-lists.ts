@@ -4,7 +4,7 @@ import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { yamlOf } from '../../content/read.ts';
 import { COLLECTIONS } from '../../site/editor/collections.ts';
 import { fieldsOf } from '../../site/editor/fields.ts';
-import { field, filesOf, openEntry, placeOf, save } from './editor.ts';
+import { collectionFiles, field, openEntry, placeOf, save } from './editor.ts';
 
 /** Lists of groups in the editor: what is added, moved, doubled and taken out, and what the file then holds. */
 
@@ -25,14 +25,14 @@ const pathsIn = (fields: Shape[], before: Path = []): Path[] =>
   });
 
 /** Every list of groups that the editor offers, with the words that lead to it. */
-export const LISTS = COLLECTIONS.flatMap((collection) =>
+export const GROUP_LISTS = COLLECTIONS.flatMap((collection) =>
   pathsIn(fieldsOf(collection.schema)).map((path) => ({
     collection,
     path,
     name: [collection.label, ...path.map(({ label }) => label)].join(', '),
   })),
 );
-export type GroupList = (typeof LISTS)[number];
+export type GroupList = (typeof GROUP_LISTS)[number];
 
 const documentOf = (file: string, text: string) => parseDocument(yamlOf(file, text));
 
@@ -195,7 +195,7 @@ export async function expectListEdits(
   { collection, path }: GroupList,
   read: (file: string) => string,
 ): Promise<void> {
-  const [place] = filesOf(collection).flatMap((file) => {
+  const [place] = collectionFiles(collection).flatMap((file) => {
     const keys = placeIn(documentOf(file, read(file)).contents, path);
     return keys ? [{ file, keys }] : [];
   });

@@ -202,7 +202,7 @@ async function firstText(page: Page): Promise<Locator> {
 }
 
 /** The files of a collection, from the folder of the project. */
-export const filesOf = (collection: ContentCollection): string[] =>
+export const collectionFiles = (collection: ContentCollection): string[] =>
   isFolder(collection)
     ? slugsIn(basename(collection.path)).map((slug) => `${collection.path}${slug}.${extensionOf(collection)}`)
     : [collection.path];
@@ -219,7 +219,7 @@ export async function expectOneChange(
   root: string,
   collection: ContentCollection,
 ): Promise<void> {
-  const [file = ''] = filesOf(collection);
+  const [file = ''] = collectionFiles(collection);
   const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
   const before = lines();
   await openEntry(page, placeOf(collection, file));

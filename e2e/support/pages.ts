@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 /** Every page in the sitemap. */
-export const PAGES = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-  ([, address]) => new URL(address ?? '').pathname,
-);
+export const LISTED_PAGES = [
+  ...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
+].map(([, address]) => new URL(address ?? '').pathname);
 
 /** A page of each kind. */
 export const SAMPLE = [
   '/',
   '/devis-gratuit',
-  PAGES.find((path) => path.startsWith('/services/')) ?? '/',
+  LISTED_PAGES.find((path) => path.startsWith('/services/')) ?? '/',
   '/blog',
-  PAGES.find((path) => path.startsWith('/blog/')) ?? '/',
+  LISTED_PAGES.find((path) => path.startsWith('/blog/')) ?? '/',
   '/a-propos',
   '/contact',
   '/mentions-legales',

@@ -5,14 +5,14 @@ import { companySchema } from '../../content/schemas/company.ts';
 /** Schemas of the answers: the values of company.yaml under their own names, departments and services. */
 
 /** The official table; `typeLiaison` is the kind of article that a name takes. */
-const DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(import.meta.url)(
-  '@etalab/decoupage-administratif/data/departements.json',
-);
+const FRENCH_DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(
+  import.meta.url,
+)('@etalab/decoupage-administratif/data/departements.json');
 /** « dans le Rhône », by the kind of article. */
 const WITHIN = ['à ', 'à ', 'dans le ', 'dans la ', 'dans les ', 'dans l’'];
 
 const department = z.coerce.string().transform((typed, { addIssue }) => {
-  const found = DEPARTMENTS.find(({ code }) => code === typed.toUpperCase().padStart(2, '0'));
+  const found = FRENCH_DEPARTMENTS.find(({ code }) => code === typed.toUpperCase().padStart(2, '0'));
   if (found) {
     const name = found.nom.replaceAll("'", '’');
     return { code: found.code, name, within: `${WITHIN[found.typeLiaison] ?? 'à '}${name}` };
@@ -42,7 +42,7 @@ const shape = companySchema
   });
 
 /** The values that are asked for in the terminal. The others are set in the editor, or by a file. */
-export const asked = shape.pick({
+export const askedInTerminal = shape.pick({
   name: true,
   phone: true,
   email: true,

@@ -7,7 +7,7 @@ import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { withSpaces } from '../../content/typography/spaces.ts';
 import { answersSchema, withoutNulls } from './answers.ts';
-import { removeRedirects, removeServices, servicesIn, setIn, valuesIn } from './services.ts';
+import { removeRedirects, removeServices, servicesOf, setIn, valuesIn } from './services.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 
@@ -63,7 +63,7 @@ function fillPapers(content: URL): void {
  */
 export function applyAnswers(content: URL, name: string, text: string, replace = false): string[] {
   const { categories, departments: former } = valuesIn(content, 'services.yaml');
-  const all = servicesIn(categories);
+  const all = servicesOf(categories);
   const answers = checkYaml(name, text, answersSchema(all.map(({ slug }) => slug)));
   const company = valuesIn(content, 'company.yaml');
   const isFirst = company.name === FIRST_NAME;

@@ -3,8 +3,8 @@ import type { Field } from '@sveltia/cms';
 import { Document, parse } from 'yaml';
 import { problemOf } from '../../content/problems.ts';
 import { fieldsOf } from '../../site/editor/fields.ts';
-import { asked } from './answers.ts';
-import type { Service } from './services.ts';
+import { askedInTerminal } from './answers.ts';
+import type { ServiceName } from './services.ts';
 
 interface Question {
   path: PropertyKey[];
@@ -33,16 +33,19 @@ function answerOf({ widget }: Field, typed = '') {
 /**
  * Asks in the terminal; `company` is the text of company.yaml. Returns the answers, undefined if the owner leaves.
  */
-export async function askAnswers(company: string, services: readonly Service[]): Promise<string | undefined> {
+export async function askAnswers(
+  company: string,
+  services: readonly ServiceName[],
+): Promise<string | undefined> {
   const now = new Document(parse(company));
   const answers = new Document({});
-  for (const { path, label, field } of questionsIn(fieldsOf(asked))) {
+  for (const { path, label, field } of questionsIn(fieldsOf(askedInTerminal))) {
     const faultOf = (typed?: string) => {
       const value = answerOf(field, typed);
       if (value === null && 'required' in field && field.required === false) return undefined;
       const tried = answers.clone();
       tried.setIn(path, value);
-      const { error } = asked.safeParse(tried.toJS(), { error: problemOf });
+      const { error } = askedInTerminal.safeParse(tried.toJS(), { error: problemOf });
       return error?.issues.find((issue) => path.join().startsWith(issue.path.slice(0, path.length).join()))
         ?.message;
     };

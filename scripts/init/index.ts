@@ -8,7 +8,7 @@ import { checkAll } from '../../content/checks/references.ts';
 import { CONTENT } from '../../content/read.ts';
 import { applyAnswers } from './apply.ts';
 import { askAnswers } from './ask.ts';
-import { servicesIn } from './services.ts';
+import { servicesOf } from './services.ts';
 
 const textOf = (file: string) => readFileSync(new URL(file, CONTENT), 'utf8');
 /** The folder where the owner typed the command: npm runs scripts in the project's. */
@@ -17,7 +17,7 @@ const TYPED = 'mon-site.yaml';
 
 /** The file that keeps what was typed, so that nothing is lost if an answer turns out to be wrong. */
 async function typedAnswers(): Promise<string> {
-  const services = servicesIn(parse(textOf('services.yaml')).categories);
+  const services = servicesOf(parse(textOf('services.yaml')).categories);
   const answers = stdin.isTTY ? await askAnswers(textOf('company.yaml'), services) : undefined;
   if (!answers)
     throw new Error(

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isMap, parse, parseDocument, type Scalar } from 'yaml';
-import { at, contentFiles, isMarkdown } from '../../content/checks/content.ts';
+import { contentFiles, inFile, isMarkdown } from '../../content/checks/content.ts';
 import { yamlOf } from '../../content/read.ts';
 import type { RedirectGroup } from '../../content/redirects.ts';
 
-export type Service = Record<'slug' | 'menuLabel', string>;
-type Category = Record<'services', Service[]>;
+export type ServiceName = Record<'slug' | 'menuLabel', string>;
+type Category = Record<'services', ServiceName[]>;
 
-export const servicesIn = (categories: readonly Category[]): Service[] =>
+export const servicesOf = (categories: readonly Category[]): ServiceName[] =>
   categories.flatMap(({ services }) => services);
 
 export const valuesIn = (content: URL, file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
@@ -53,11 +53,11 @@ export function removeRedirects(content: URL): void {
  * Removes services: their rows and pages, and what leads to them. Their addresses redirect to the home page. Returns
  * what to read again, in French.
  */
-export function removeServices(content: URL, gone: readonly Service[]): string[] {
+export function removeServices(content: URL, gone: readonly ServiceName[]): string[] {
   const slugs = gone.map(({ slug }) => slug);
   const addresses = slugs.map((slug) => `/services/${slug}`);
   const stays = ({ link }: { link: string }) => !addresses.includes(link.replace(/#.*/, ''));
-  const kept = ({ slug }: Service) => !slugs.includes(slug);
+  const kept = ({ slug }: ServiceName) => !slugs.includes(slug);
   const { categories: former, situations } = valuesIn(content, 'services.yaml');
   const categories = (former as Category[])
     .map((category) => ({ ...category, services: category.services.filter(kept) }))
@@ -67,7 +67,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
   setIn(content, 'redirects.yaml', { redirects: [...redirects, { to: '/', from: addresses }] });
   for (const slug of slugs) rmSync(new URL(`services/${slug}.mdx`, content));
 
-  const [other] = servicesIn(categories);
+  const [other] = servicesOf(categories);
   const notes = [
     '«\u00a0npm run samples\u00a0» nomme les textes et les prix qui parlent encore des services retirés.',
   ];
@@ -87,7 +87,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
       const unlink = (link: string, words: string, address: string) => {
         if (!addresses.includes(address)) return link;
         notes.push(
-          at(file, index + 1, `«\u00a0${words}\u00a0» n’est plus un lien\u00a0: relisez la phrase.`),
+          inFile(file, index + 1, `«\u00a0${words}\u00a0» n’est plus un lien\u00a0: relisez la phrase.`),
         );
         return words;
       };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp } from '../../testing/app.ts';
-import { insert, storeOf } from '../../testing/old-store.ts';
+import { insertRow, oldStore } from '../../testing/old-store.ts';
 import { tablesOf } from '../../testing/watched.ts';
 
 /** Acts as if the next version were the first that has the column `urgent`, which follows from the history. */
@@ -21,10 +21,10 @@ vi.mock(import('../db/migration-steps.ts'), async (original) => {
 it.each(['010-one-queue', '011-history', '012-callers', '013-derived'])(
   'a column that a later version derives is right in a store of %s',
   async (version) => {
-    const { config, db } = await storeOf(version);
+    const { config, db } = await oldStore(version);
     const fields = JSON.stringify({ ...EMPTY_REQUEST, urgency: 'urgence' });
     const request = { content_hash: 'h', reference: 'R', received_at: 1, notes: '{}', fields };
-    await insert(db, 'requests', { ...request, id: 'r', form_token: 'r' });
+    await insertRow(db, 'requests', { ...request, id: 'r', form_token: 'r' });
     await db.destroy();
     await startApp(config);
     const after = await tablesOf(config);

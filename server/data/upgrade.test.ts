@@ -4,7 +4,7 @@ import { stateOf } from '../../quote/office/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { jsonBody, startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
-import { insert, storeOf } from '../../testing/old-store.ts';
+import { insertRow, oldStore } from '../../testing/old-store.ts';
 import { storedBytes } from '../../testing/stored.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import { stepsFor } from '../db/migration-steps.ts';
@@ -18,7 +18,7 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 
 /** A request with its message to the company, and a confirmation, as every version has stored them. */
 async function insertRequest(db: Kysely<Schema>, id: string, state: string, more = {}): Promise<void> {
-  await insert(db, 'requests', {
+  await insertRow(db, 'requests', {
     id,
     form_token: id,
     content_hash: id,
@@ -30,7 +30,7 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
   });
   for (const kind of ['quote', 'ack']) {
     const message = { id: `${id}-${kind}`, request_id: id, kind, state, attempts: 1, due_at: NOW };
-    await insert(db, 'messages', message);
+    await insertRow(db, 'messages', message);
   }
 }
 
@@ -51,7 +51,7 @@ async function upgraded(config: Config) {
 async function fill(db: Kysely<Schema>, number: number): Promise<void> {
   const since = <Row extends object>(first: number, row: Row) => (number >= first ? row : {});
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre', urgency: 'urgence' });
-  await insert(db, 'requests', {
+  await insertRow(db, 'requests', {
     id: 'r',
     form_token: 't',
     content_hash: 'h',
@@ -63,7 +63,7 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
     ...since(11, { entries: 2 }),
   });
   for (const kind of ['quote', number < 10 ? 'ack' : 'confirmation'])
-    await insert(db, 'messages', {
+    await insertRow(db, 'messages', {
       id: kind,
       request_id: 'r',
       kind,
@@ -72,13 +72,13 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
       due_at: NOW,
       ...since(10, { key: `${kind} r`, data: '{}', refusals: 0, queued_at: NOW }),
     });
-  await insert(db, 'attempts', { key: 'email jeanne', at: NOW });
-  await insert(db, number < 10 ? 'marks' : 'checkpoints', { name: 'housekeeping', at: NOW });
-  await insert(db, 'sessions', { id: 's', link_id: 'l', actor: 'anne', begun_at: NOW, ends_at: NOW + 9 });
+  await insertRow(db, 'attempts', { key: 'email jeanne', at: NOW });
+  await insertRow(db, number < 10 ? 'marks' : 'checkpoints', { name: 'housekeeping', at: NOW });
+  await insertRow(db, 'sessions', { id: 's', link_id: 'l', actor: 'anne', begun_at: NOW, ends_at: NOW + 9 });
   const entry = { request_id: 'r', reference: 'R', at: NOW, ...(number < 11 && { address: '' }) };
   const [received, missed] = [{ callAt: NOW + 1 }, { callAt: NOW + 9 }].map((data) => JSON.stringify(data));
   if (number >= 11)
-    await insert(db, 'history', {
+    await insertRow(db, 'history', {
       ...entry,
       id: 'first r',
       number: 1,
@@ -86,7 +86,7 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
       actor: '',
       data: received ?? '',
     });
-  await insert(db, 'history', {
+  await insertRow(db, 'history', {
     ...entry,
     id: 'missed',
     action: 'no-answer',
@@ -95,7 +95,7 @@ async function fill(db: Kysely<Schema>, number: number): Promise<void> {
     ...since(11, { number: 2, data: missed ?? '' }),
   });
   const photo = { id: 'p', request_id: 'r', sha256: 'a', at: NOW, bytes: 1, width: 1, height: 1 };
-  await insert(db, 'photos', { ...photo, message_id: 'quote' });
+  await insertRow(db, 'photos', { ...photo, message_id: 'quote' });
   await sql`insert into photo_files values ('p', 'large', ${Buffer.from('picture')})`.execute(db);
 }
 
@@ -106,7 +106,7 @@ const EARLIER = Object.keys(stepsFor('sqlite'))
 
 it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
   const number = Number.parseInt(version, 10);
-  const { config, db } = await storeOf(version);
+  const { config, db } = await oldStore(version);
   await fill(db, number);
   await db.destroy();
   const { store } = await startApp(config, { now: () => NOW });
@@ -140,23 +140,23 @@ const STATES = ['delivered', 'failed', 'pending'];
 const MIGRATED = STATES.map((state) => [`r-${state}`, `confirmation ${state}`, `quote ${state}`]);
 
 it('a request from before the office existed keeps its messages, and nobody is reminded of it', async () => {
-  const { config, db } = await storeOf(OLDEST);
+  const { config, db } = await oldStore(OLDEST);
   for (const state of STATES) await insertRequest(db, `r-${state}`, state);
   await db.destroy();
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, toCall: 0 });
 });
 
 it('a store from before the oldest schema is refused, and stays as it is', async () => {
-  const { config, db } = await storeOf('006-office');
+  const { config, db } = await oldStore('006-office');
   await sql`create table requests (id text primary key)`.execute(db);
-  await insert(db, 'requests', { id: 'r' });
+  await insertRow(db, 'requests', { id: 'r' });
   await db.destroy();
   await expect(startApp(config)).rejects.toThrow(/étape 007-photos/);
   expect((await sql`select id from requests`.execute(await tablesOf(config))).rows).toEqual([{ id: 'r' }]);
 });
 
 it('a migration that fails, as one that is interrupted, leaves the tables as they were', async () => {
-  const { config, db } = await storeOf('009-one-channel');
+  const { config, db } = await oldStore('009-one-channel');
   for (const state of STATES) await insertRequest(db, `r-${state}`, state, { call_at: NOW });
   // The tenth would have succeeded.
   await sql`alter table sessions add column search text`.execute(db);
@@ -169,10 +169,10 @@ it('a migration that fails, as one that is interrupted, leaves the tables as the
 });
 
 it('a second queue of before goes, with the addresses that it named', async () => {
-  const { config, db } = await storeOf('009-one-channel');
+  const { config, db } = await oldStore('009-one-channel');
   await sql`create table notices (id text primary key)`.execute(db);
-  await insert(db, 'marks', { name: 'refused chef@example.org', at: 1 });
-  await insert(db, 'marks', { name: 'housekeeping', at: NOW });
+  await insertRow(db, 'marks', { name: 'refused chef@example.org', at: 1 });
+  await insertRow(db, 'marks', { name: 'housekeeping', at: NOW });
   await db.destroy();
   await startApp(config, { now: () => NOW });
   const after = await tablesOf(config);
@@ -183,7 +183,7 @@ it('a second queue of before goes, with the addresses that it named', async () =
 });
 
 it('a history of before has its receipt, its numbers and its deadline, and no IP address', async () => {
-  const { config, db } = await storeOf('010-one-queue');
+  const { config, db } = await oldStore('010-one-queue');
   const request = { content_hash: 'h', reference: 'R', received_at: NOW, notes: '{}' };
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre' });
   const columns = { stage: 'new', taken_by: 'anne', taken_at: NOW + 1, called_at: NOW + 2, call_at: NOW + 9 };
@@ -193,9 +193,9 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
     ['held', { quarantine: 'honeypot' }],
     ['old', {}],
   ] as const)
-    await insert(db, 'requests', { ...request, id, form_token: id, fields, ...more });
+    await insertRow(db, 'requests', { ...request, id, form_token: id, fields, ...more });
   const entry = (request_id: string, at: number, action: string) =>
-    insert(db, 'history', {
+    insertRow(db, 'history', {
       id: `${request_id} ${at}`,
       request_id,
       reference: 'R',
@@ -230,14 +230,14 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
 });
 
 it('a request whose state an earlier version derived differently is derived anew, and so are the counts', async () => {
-  const { config, db } = await storeOf('011-history');
+  const { config, db } = await oldStore('011-history');
   const request = { content_hash: 'h', received_at: NOW, notes: '{}', fields: JSON.stringify(EMPTY_REQUEST) };
   const entry = { actor: 'anne@example.org', at: NOW };
   const stored = async (id: string, stage: string, callAt: number | null, ...steps: [string, object][]) => {
     const state = { stage, call_at: callAt, call_kind: 'follow-up', entries: steps.length };
-    await insert(db, 'requests', { ...request, id, form_token: id, reference: id, ...state });
+    await insertRow(db, 'requests', { ...request, id, form_token: id, reference: id, ...state });
     for (const [index, [action, data]] of steps.entries())
-      await insert(db, 'history', {
+      await insertRow(db, 'history', {
         id: `${id} ${index}`,
         request_id: id,
         reference: id,
@@ -269,7 +269,7 @@ it('a request whose state an earlier version derived differently is derived anew
 });
 
 it('corrections of before overwrite what they corrected, and the history repeats none', async () => {
-  const { config, db } = await storeOf('013-derived');
+  const { config, db } = await oldStore('013-derived');
   const sent = {
     ...EMPTY_REQUEST,
     lastName: 'Wrongname',
@@ -280,8 +280,8 @@ it('corrections of before overwrite what they corrected, and the history repeats
   const undone = { email: 'undone@example.org' };
   const request = { content_hash: 'h', received_at: NOW, notes: '{}', entries: 4 };
   const stored = { fields: JSON.stringify(sent), corrections: JSON.stringify(right) };
-  await insert(db, 'requests', { ...request, ...stored, id: 'r', form_token: 'r', reference: 'R' });
-  await insert(db, 'requests', {
+  await insertRow(db, 'requests', { ...request, ...stored, id: 'r', form_token: 'r', reference: 'R' });
+  await insertRow(db, 'requests', {
     ...request,
     id: 'd',
     form_token: 'd',
@@ -297,7 +297,7 @@ it('corrections of before overwrite what they corrected, and the history repeats
       ['undone', { undoes: 3 }],
     ] as const
   ).entries())
-    await insert(db, 'history', {
+    await insertRow(db, 'history', {
       ...{
         id: `${index}`,
         request_id: 'r',

@@ -5,7 +5,7 @@ import { jsonBody, waitUntil } from '../../testing/app.ts';
 import type { Mailbox, Mood } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
-import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { pickOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { selectRequests } from '../data/requests.ts';
 import { closeStore, openStore } from '../data/store.ts';
@@ -74,7 +74,7 @@ async function visit(ledger: Ledger, origin: string, random: Random, onAccepted:
   for (;;) {
     const unanswered = ledger.sent.filter((body) => !ledger.accepted.has(body));
     const again = random() < 0.2 && unanswered.length > 0;
-    const body = again ? oneOf(random, unanswered) : jsonBody();
+    const body = again ? pickOf(random, unanswered) : jsonBody();
     if (!again) ledger.sent.push(body);
     const status = await send(origin, body);
     if (status === undefined || status === 503) return;
@@ -88,7 +88,7 @@ async function visit(ledger: Ledger, origin: string, random: Random, onAccepted:
 async function playRound(ledger: Ledger, launch: () => ServerProcess): Promise<void> {
   const number = ledger.rounds.length;
   const random = seededRandom(SEED + number);
-  const round: Round = { signal: oneOf(random, SIGNALS), mood: oneOf(random, MOODS) };
+  const round: Round = { signal: pickOf(random, SIGNALS), mood: pickOf(random, MOODS) };
   ledger.begin(round);
   const server = launch();
   const origin = await server.origin();

@@ -6,7 +6,7 @@ import { actionsOf } from '../../quote/office/words.ts';
 import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
-import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { pickOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { historyOf } from '../data/history.ts';
 import { enterRequest } from '../data/office.ts';
 import { selectRequests } from '../data/requests.ts';
@@ -66,10 +66,10 @@ async function playAll(): Promise<void> {
     const busy = Promise.withResolvers<void>();
     const newForm = (): Fields => {
       const note = `note ${forms.size}`;
-      return { id: oneOf(random, requests), action: oneOf(random, BUTTONS), page: randomUUID(), note };
+      return { id: pickOf(random, requests), action: pickOf(random, BUTTONS), page: randomUUID(), note };
     };
     const person = async () => {
-      const choose = () => (known.length > 0 && random() < 0.3 ? oneOf(random, known) : newForm());
+      const choose = () => (known.length > 0 && random() < 0.3 ? pickOf(random, known) : newForm());
       while (await press(choose())) busy.resolve();
     };
     if (round === ROUNDS) {

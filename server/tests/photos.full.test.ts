@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { formOf, JSON_ONLY, linkFrom, visitorOf } from '../../testing/photos.ts';
+import { formOf, JSON_ONLY, linkFrom, photoVisitor } from '../../testing/photos.ts';
 import { bomb, jpeg } from '../../testing/pictures.ts';
 import { createPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/process.ts';
@@ -19,7 +19,7 @@ function memoryOf({ child }: ServerProcess) {
 it('what is too large is refused in words, what hides behind a photo is not kept, and memory lasts', async () => {
   const server = (await createPlace()).launch();
   const origin = await server.origin();
-  const visitor = visitorOf(origin, await linkFrom(origin));
+  const visitor = photoVisitor(origin, await linkFrom(origin));
   const whole = await jpeg();
   const polyglot = Buffer.concat([whole, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
   const { id } = (await visitor.send(polyglot)).json();
@@ -50,7 +50,7 @@ it('ten photos arrive, each once, through kills of the server and cuts of the ne
     const photos = await Promise.all(Array.from({ length: 10 }, () => jpeg(1200, 900)));
     let rest = photos;
     const send = async (photo: Buffer) =>
-      visitorOf(origin, link)
+      photoVisitor(origin, link)
         .send(photo)
         .catch(() => undefined);
 
@@ -64,9 +64,9 @@ it('ten photos arrive, each once, through kills of the server and cuts of the ne
       origin = await server.origin();
     }
     // What was acknowledged is kept, and all is sent once more.
-    expect((await visitorOf(origin, link).photos()).length).toBeGreaterThanOrEqual(10 - rest.length);
+    expect((await photoVisitor(origin, link).photos()).length).toBeGreaterThanOrEqual(10 - rest.length);
     for (const photo of photos) expect((await send(photo))?.status).toBe(200);
-    const kept = await visitorOf(origin, link).photos();
+    const kept = await photoVisitor(origin, link).photos();
     expect(kept).toHaveLength(10);
-    for (const id of kept) expect((await visitorOf(origin, link).image(id)).status).toBe(200);
+    for (const id of kept) expect((await photoVisitor(origin, link).image(id)).status).toBe(200);
   }));

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFiles, slugOf } from '../../content/checks/content.ts';
 import { hiddenText } from '../../content/checks/samples.ts';
-import { page as pageOf } from '../../content/checks/small-site.fixture.ts';
+import { pageText as pageOf } from '../../content/checks/small-site.fixture.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { setIn } from '../../scripts/init/services.ts';
 import { ProjectCopy } from '../../testing/project-copy.ts';

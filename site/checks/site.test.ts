@@ -7,7 +7,7 @@ import { company } from '../../content/data/company.data.ts';
 import { DEPARTMENTS, SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { promised } from '../../quote/call-back.ts';
-import { pixels, placeOf, RESULT, SEARCHED } from '../../testing/search-results.ts';
+import { pixels, placeInPage, RESULT, SEARCHED } from '../../testing/search-results.ts';
 import { absolute } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
@@ -162,7 +162,7 @@ describe.runIf(company.name === FIRST_NAME)('in a page of results', () => {
   });
 
   test.each(SEARCHED)('« %s » finds a page that says so', (words) => {
-    const places = listedPages.flatMap(({ document }) => placeOf(words, document) ?? []);
+    const places = listedPages.flatMap(({ document }) => placeInPage(words, document) ?? []);
     expect(places).not.toEqual([]);
   });
 });

@@ -18,34 +18,36 @@ export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 /** The space between letters makes the name narrower by this factor. */
 export const TIGHT = 0.97;
 /** The room for a name in the header of a phone of 320 px, in em of the usual size. */
-export const PHONE = 7.2;
+export const PHONE_ROOM = 7.2;
 /** A reserve, in em: the width of a name full of « m » is underestimated. */
 const RESERVE = 0.2;
 /** The mark and the space after it, in em. */
-const MARK = IS_INITIAL ? 0.93 : 1.14;
+const MARK_AND_SPACE = IS_INITIAL ? 0.93 : 1.14;
 const SMALL_MAX = 15;
 
 /** Tells whether a name fits one line of a phone. A longer one is smaller, and may take two. */
-export const fitsOneLine = (name: string): boolean => widthOf(name) * TIGHT <= PHONE - RESERVE;
+export const fitsOneLine = (name: string): boolean => widthOf(name) * TIGHT <= PHONE_ROOM - RESERVE;
 export const ONE_LINE = fitsOneLine(WORDMARK);
 
 const width = widthOf(WORDMARK) * TIGHT;
 /** Mark and wordmark in the header, in rem. */
-const wordmarkWidth = ONE_LINE ? (width + MARK) * 1.75 : Math.min((width + MARK) * 1.25, SMALL_MAX);
+const wordmarkWidth = ONE_LINE
+  ? (width + MARK_AND_SPACE) * 1.75
+  : Math.min((width + MARK_AND_SPACE) * 1.25, SMALL_MAX);
 
 /** The logo in the header, in rem: the owner's, or the site's own. */
 const logoWidth = logo ? logo.width / 16 : wordmarkWidth;
 
 /** The rem that the main bar needs beside logo and links, with its tight spacing. */
 const MARGINS_AND_GAPS = 6.5;
-const BUTTONS = 16.25;
-const SERVICES = 6.4;
+const CONTACT_BUTTONS = 16.25;
+const SERVICES_BUTTON = 6.4;
 const LINK_PADDING = 1.25;
 /** The links' font is narrower than the logo's. */
 const LINK_FONT = 0.92;
 
 const links = MAIN_LINKS.reduce((sum, { label }) => sum + widthOf(label) * LINK_FONT + LINK_PADDING, 0);
-const needed = MARGINS_AND_GAPS + logoWidth + SERVICES + links + BUTTONS;
+const needed = MARGINS_AND_GAPS + logoWidth + SERVICES_BUTTON + links + CONTACT_BUTTONS;
 
 /** The breakpoint from which on the whole menu has room. CSS cannot know this: it depends on name and links. */
 export type FullMenuFrom = 'md' | 'lg' | 'xl' | 'never';

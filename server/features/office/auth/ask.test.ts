@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { requestPath } from '../../../../quote/office/words.ts';
 import { jsonBody, newToken, received, startApp } from '../../../../testing/app.ts';
-import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../../testing/office.ts';
+import {
+  BUREAU_MAILBOX,
+  CLICK,
+  firstLink,
+  linkIn,
+  linkLetters,
+  startOffice,
+} from '../../../../testing/office.ts';
 import { claimMessages, endLeases, selectLeases } from '../../../data/queue.ts';
 import { officePage } from '../../../links/office-links.ts';
 
@@ -19,8 +26,8 @@ it('a link is mailed to the mailbox that was typed, and to no other; every addre
     ['inconnu@example.org', []],
     ['', []],
     ['Le bureau', []],
-    [`${BUREAU}, x@example.org`, []],
-    [`${BUREAU}\0`, []],
+    [`${BUREAU_MAILBOX}, x@example.org`, []],
+    [`${BUREAU_MAILBOX}\0`, []],
   ] as const) {
     answers.push(await ask(typed));
     expect((await letters()).map((letter) => String(letter.to).toLowerCase())).toEqual(to);
@@ -39,7 +46,7 @@ it('without MAIL_TO, a link is for the address that requests go to by default', 
 
 it('every attempt to send a link carries the same one, until it has ended', async () => {
   const { ask, letters, clock, store } = await startOffice();
-  await ask(BUREAU);
+  await ask(BUREAU_MAILBOX);
   const [first] = await letters();
   await endLeases(store, await selectLeases(store), clock.now);
   clock.now += MINUTE;
@@ -48,7 +55,7 @@ it('every attempt to send a link carries the same one, until it has ended', asyn
   expect(first?.text).toContain('Ce lien vaut jusqu’à 10\u00a0h\u00a015 et ne sert qu’une fois.');
   expect(first?.html).toContain(linkIn(first?.text));
   expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
-  await ask(BUREAU);
+  await ask(BUREAU_MAILBOX);
   clock.now += 15 * MINUTE;
   expect(await letters()).toEqual([]);
 });
@@ -60,7 +67,11 @@ it('the door says how to get in while mail is down, also once a link was asked f
   await post(jsonBody());
   clock.now += 11 * MINUTE;
   expect((await app.health()).reasons).toContain('undelivered');
-  for (const page of [await browser.open('/bureau'), await ask(BUREAU), await ask('inconnu@example.org')])
+  for (const page of [
+    await browser.open('/bureau'),
+    await ask(BUREAU_MAILBOX),
+    await ask('inconnu@example.org'),
+  ])
     expect(page).toMatchObject({ status: 200, text: expect.stringMatching(down) });
   const { browser: other } = await startOffice({ smtpUrl: undefined });
   expect((await other.open('/bureau')).text).toMatch(down);
@@ -68,7 +79,7 @@ it('the door says how to get in while mail is down, also once a link was asked f
 
 it('nothing in the store opens the office, and a mailbox that has left MAIL_TO gets no letter', async () => {
   const { store, config, ask, clock } = await startOffice();
-  await ask(BUREAU);
+  await ask(BUREAU_MAILBOX);
   const later = { ...config, mailTo: 'chef@example.org' };
   const without = await startApp(later, { now: () => clock.now });
   expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
@@ -80,7 +91,7 @@ it('nothing in the store opens the office, and a mailbox that has left MAIL_TO g
 
 it('a mailbox, known or not, gets five links in ten minutes, apart from what the form may send', async () => {
   const { ask, clock, letters, post } = await startOffice();
-  for (const typed of [BUREAU, 'inconnu@example.org']) {
+  for (const typed of [BUREAU_MAILBOX, 'inconnu@example.org']) {
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);
     const refused = await ask(typed.toUpperCase());
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
@@ -89,7 +100,7 @@ it('a mailbox, known or not, gets five links in ten minutes, apart from what the
   expect(await letters()).toHaveLength(5);
   expect((await post(jsonBody({ email: 'inconnu@example.org' }))).status).toBe(200);
   clock.now += 10 * MINUTE;
-  expect((await ask(BUREAU)).status).toBe(200);
+  expect((await ask(BUREAU_MAILBOX)).status).toBe(200);
 });
 
 /** A request, its message to the company, and the address in it. */

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { actionsOf } from '../../../../quote/office/words.ts';
 import { startApp } from '../../../../testing/app.ts';
 import { noteIn } from '../../../../testing/desk.ts';
-import { BUREAU, CLICK, firstLink, linkIn, OfficeBrowser, startOffice } from '../../../../testing/office.ts';
+import {
+  BUREAU_MAILBOX,
+  CLICK,
+  firstLink,
+  linkIn,
+  OfficeBrowser,
+  startOffice,
+} from '../../../../testing/office.ts';
 import { runCli } from '../../../../testing/terminal.ts';
 
 const MINUTE = 60_000;
@@ -104,10 +111,10 @@ it('a link of which any part is changed opens nothing, nor does a cookie', async
 it('a mailbox taken out of MAIL_TO can use neither its link nor its session, and the others keep theirs', async () => {
   const { config, app, clock, newBrowser, newLink } = await startOffice();
   const [gone, kept, local] = [newBrowser(), newBrowser(), newBrowser()];
-  await gone.enter(await newLink(BUREAU));
+  await gone.enter(await newLink(BUREAU_MAILBOX));
   await kept.enter(await newLink('chef@example.org'));
   await local.enter(firstLink(app));
-  const unused = await newLink(BUREAU);
+  const unused = await newLink(BUREAU_MAILBOX);
   const later = await startApp({ ...config, mailTo: 'CHEF@example.org' }, { now: () => clock.now });
   const isStillIn = ({ cookie }: OfficeBrowser) =>
     Object.assign(new OfficeBrowser(later.app), { cookie }).isIn();
@@ -129,7 +136,7 @@ it('the log tells who asked, entered and left, without e-mail or IP addresses', 
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.startsWith('office '));
-  const tag = app.officeLinks?.people.tagOf(BUREAU);
+  const tag = app.officeLinks?.people.tagOf(BUREAU_MAILBOX);
   expect(lines).toMatchObject([
     { msg: 'office link asked for', known: false },
     { msg: 'office link asked for', known: true, mailbox: tag },
@@ -163,7 +170,7 @@ it('leaving everywhere ends sessions and unused links; a typed note comes back',
   for (const each of [one, other]) await each.enter(await newLink('chef@example.org'));
   const { out } = await runCli(config, 'office-link', () => clock.now);
   const unused = [linkIn(out), firstLink(app), await newLink()];
-  await ask(BUREAU);
+  await ask(BUREAU_MAILBOX);
   clock.now += MINUTE;
   const { text } = await one.open('/bureau/sortir');
   expect(text).toContain('pour toutes les personnes qui y sont entrées');

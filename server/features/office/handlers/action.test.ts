@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../../../../quote/office/history.ts';
-import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../testing/desk.ts';
+import { at, hiddenFieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../../testing/desk.ts';
 import { eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
@@ -123,7 +123,7 @@ it.each([
   const again = buttonIn(text, `Oui, marquer « ${label} »`);
   expect(again).toContain(`value="${button.action}"`);
   expect(again).toContain(`formAction="${actions}?choix=${button.choix}"`);
-  await submit(actions, { ...fieldsOf(text), ...button, note: 'Ma "note"' });
+  await submit(actions, { ...hiddenFieldsOf(text), ...button, note: 'Ma "note"' });
   expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
   // A call takes no job away.
   expect((await now())?.stage).toBe('accepted');
@@ -150,7 +150,7 @@ describe('« Effacer définitivement »', () => {
     expect(wordsOf(text)).toContain(`Camille ${words} Effacer quand même cette demande ? Votre note est`);
     expect(await history()).toMatchObject([{ action, note: 'Clés chez la gardienne' }]);
     expect(buttonIn(text, 'Oui, effacer définitivement')).toMatch(/^(?=.*form="agir").*value="erased"/);
-    const answer = await submit(actions, { ...fieldsOf(text), action: 'erased' });
+    const answer = await submit(actions, { ...hiddenFieldsOf(text), action: 'erased' });
     expect(answer.location).toBe(`/bureau?fait=${record.id}.3`);
     expect(await selectRequests(store)).toEqual([]);
   });
@@ -175,14 +175,14 @@ it('a claim of somebody who has left counts as none', async () => {
 
 describe('« Annuler »', () => {
   /** The form in the notice. */
-  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'undone', choix: '3' });
+  const undoIn = (page: string) => ({ ...hiddenFieldsOf(page, '/action'), action: 'undone', choix: '3' });
 
   it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
     const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
     await press({ action: 'claimed' }, 'camille');
     const before = await now();
     clock.now += MINUTE;
-    const seen = fieldsOf((await get(url)).text);
+    const seen = hiddenFieldsOf((await get(url)).text);
     const { location } = await submit(actions, { ...seen, action: 'called', retour });
     const notice = (await get(String(location))).text;
     expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');

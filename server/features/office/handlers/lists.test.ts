@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { SHOWN_HEADER } from '../../../../quote/office/words.ts';
 import { newToken, REQUEST } from '../../../../testing/app.ts';
-import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import {
+  at,
+  hiddenFieldsOf,
+  MINUTE,
+  NINE,
+  PAGE_MAX_BYTES,
+  startDesk,
+  wordsOf,
+} from '../../../../testing/desk.ts';
 import { historyOf } from '../../../data/history.ts';
 import { countLists, enterRequest, eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';
@@ -62,7 +70,7 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   const page = (await get('/bureau')).text;
   const press = (name: string) =>
     submit(addressIn(page, `Rappelé : ${name} `), {
-      ...fieldsOf(page, 'action="/bureau"'),
+      ...hiddenFieldsOf(page, 'action="/bureau"'),
       action: 'called',
     });
   clock.now = NINE + 10 * MINUTE;
@@ -86,7 +94,7 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   const { text } = await get('/bureau');
   const press = (name: string) =>
     submit(addressIn(text, `Indésirable : ${name} `), {
-      ...fieldsOf(text, 'action="/bureau"'),
+      ...hiddenFieldsOf(text, 'action="/bureau"'),
       action: 'spam',
     });
   clock.now = NINE + 10 * MINUTE;
@@ -97,7 +105,7 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   expect([status, (await countLists(store, NINE)).spam]).toEqual([303, 1]);
   const after = (await get(String(location))).text;
   expect(wordsOf(after)).toContain('Anne Dupont : « Indésirable » est noté. Annuler');
-  const undo = { ...fieldsOf(after, '/action'), action: 'undone', choix: '2' };
+  const undo = { ...hiddenFieldsOf(after, '/action'), action: 'undone', choix: '2' };
   await submit(`/bureau/demande/${idOf('Anne')}/action`, undo);
   expect((await countLists(store, NINE)).spam).toBe(0);
 });

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EMPTY_REQUEST } from '../../../../quote/schema.ts';
 import { cutStore } from '../../../../testing/cut-store.ts';
-import { fieldsOf, MINUTE, NINE, noteIn, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import {
+  hiddenFieldsOf,
+  MINUTE,
+  NINE,
+  noteIn,
+  oneRequest,
+  startDesk,
+  wordsOf,
+} from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { newToken } from '../../../../testing/request-bodies.ts';
 import type { Outcome } from '../../../data/message.ts';
@@ -70,7 +78,7 @@ it('of several requests that share a reference, the newest is at its address, an
     'Annie',
     'Anne',
   ]);
-  await submit(`${older}/action`, { ...fieldsOf((await get(older)).text), action: 'called' });
+  await submit(`${older}/action`, { ...hiddenFieldsOf((await get(older)).text), action: 'called' });
   expect((await selectRequests(store)).map(({ stage }) => stage)).toEqual(['new', 'called']);
   expect(await get(`${older}/action`)).toMatchObject({ status: 303, location: older });
 });
@@ -118,7 +126,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   const outbox = join(desk.config.dataDir, 'outbox');
   // The digest of the morning names both.
   await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(3);
-  const fields = fieldsOf((await desk.get(url)).text);
+  const fields = hiddenFieldsOf((await desk.get(url)).text);
   await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
   const shown = (await desk.get(url)).text;
   const words = wordsOf(shown);
@@ -126,7 +134,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* les sauvegardes, pendant trente jours/);
 
   clock.now += MINUTE;
-  const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'erased' });
+  const erased = await desk.submit(actions, { ...hiddenFieldsOf(shown), action: 'erased' });
   expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
   expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
   expect((await selectRequests(desk.store)).map(({ id }) => id)).toEqual([kept.record.id]);
@@ -140,7 +148,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
 it('a request by phone joins the calls; what is missing is asked for, and nothing typed is lost', async () => {
   const desk = await startDesk({ now: NINE });
   const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
-  const fields = fieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
+  const fields = hiddenFieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
   const refused = await desk.submit('/bureau/appel', { ...fields, ...call });
   expect(refused.status).toBe(400);
   expect(wordsOf(refused.text)).toContain('Le nom doit contenir au moins 2 caractères');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import { hiddenFieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { storedBytes } from '../../../../testing/stored.ts';
 import { historyOf } from '../../../data/history.ts';
@@ -30,7 +30,7 @@ async function wrongRequest() {
   const desk = await oneRequest();
   const { record, url, actions } = await desk.receive({ ...wrong, email: 'wrongmail@example.org' });
   const press = async (more: Record<string, string>) =>
-    desk.submit(actions, { ...fieldsOf((await desk.get(url)).text), ...more });
+    desk.submit(actions, { ...hiddenFieldsOf((await desk.get(url)).text), ...more });
   const page = async () => wordsOf((await desk.get(url)).text);
   return { ...desk, record, url, actions, press, page };
 }
@@ -78,7 +78,7 @@ it('an e-mail address that was mistyped can be removed; the confirmation that wa
   const clock = { now: NINE };
   const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
   const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
-  const fields = fieldsOf((await desk.get(url)).text);
+  const fields = hiddenFieldsOf((await desk.get(url)).text);
   expect((await desk.submit(actions, { ...fields, action: 'corrected', email: '' })).status).toBe(303);
   expect((await requestsNamed(desk.store, record.id))[0]?.request.email).toBe('');
   await expectGone(desk, 'wrongmail');
@@ -172,10 +172,10 @@ it('every note is asked about before it goes, and a hint says what belongs into 
 it('an old page erases a note without a question, and makes no other page old', async () => {
   const { press, act, submit, actions, record, get, url, store } = await wrongRequest();
   await act(record.id, 'note', { note: 'Secretillness' });
-  const old = fieldsOf((await get(url)).text);
+  const old = hiddenFieldsOf((await get(url)).text);
   await act(record.id, 'accepted');
   expect((await submit(actions, { ...old, action: 'note-erased', choix: '2' })).status).toBe(303);
-  const seen = fieldsOf((await get(url)).text);
+  const seen = hiddenFieldsOf((await get(url)).text);
   await act(record.id, 'note', { note: 'Autre' });
   await press({ action: 'note-erased', choix: '5' });
   expect((await submit(actions, { ...seen, action: 'called' })).status).toBe(303);
