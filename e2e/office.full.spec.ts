@@ -25,8 +25,8 @@ async function clickInMail(page: Page, link: string): Promise<void> {
 test('the office is one tap from a message, no other site posts to it', async ({ page, own, mailbox }) => {
   const email = newEmail();
   await sendRequest(own, { email });
-  await expect.poll(() => mailbox.from(email).length).toBe(1);
-  const link = /http:\S+\/bureau\/demande\/\S+/.exec(mailbox.from(email)[0]?.text ?? '')?.[0] ?? '';
+  const [message] = await mailbox.hasFrom(email);
+  const link = /http:\S+\/bureau\/demande\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
   await clickInMail(page, link);
   await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
   await audit(page, 'the door');

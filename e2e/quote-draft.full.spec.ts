@@ -175,8 +175,7 @@ test.describe('answers of an earlier visit', () => {
     await other.goOn('Relisez votre demande');
     await quote.submit();
     await other.submit();
-    await expect.poll(() => mailbox.from(email).length).toBe(2);
-    const references = mailbox.from(email).map(({ subject }) => subject);
+    const references = (await mailbox.hasFrom(email, 2)).map(({ subject }) => subject);
     expect(new Set(references).size).toBe(2);
   });
 

@@ -30,8 +30,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await expect(quote.dialog).toContainText('Nous vous rappelons');
   await expect(quote.dialog).toContainText(promised(company.hours.callBack, 'Rappel sous #'));
   await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
-  await expect.poll(() => mailbox.from(email).length).toBe(1);
-  const [message] = mailbox.from(email);
+  const [message] = await mailbox.hasFrom(email);
   expect(message?.subject).toMatch(/^Avant .* - Élodie D’Hérouville, L’Haÿ-les-Roses 75006 - .*[\da-f]{8}$/);
   expect(message?.to?.[0]?.address).toBe('bureau@ile-nette.example');
   for (const body of [message?.text, message?.html])
@@ -184,6 +183,6 @@ test.describe('a failure', () => {
     await quote.submit();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     expect(new Set(tokens).size).toBe(1);
-    await expect.poll(() => mailbox.from(email).length).toBe(1);
+    await mailbox.hasFrom(email);
   });
 });

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { countForHealth } from '../server/data/counts.ts';
+import type { Outcome } from '../server/data/message.ts';
+import { claimMessages, settleMessage } from '../server/data/queue.ts';
 import { type RequestRecord, selectRequests } from '../server/data/requests.ts';
+import type { Store } from '../server/data/store.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
 import { type AppOptions, createApp } from '../server/start/app.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
@@ -56,6 +59,12 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
     dist: writeSite(join(folder, 'dist')),
     ...more,
   };
+}
+
+/** Sends every message that is due, as a worker does, but with this outcome. */
+export async function settleDue(store: Store, outcome: Outcome, now: number): Promise<void> {
+  for (const message of await claimMessages(store, 'test', now, 100))
+    await settleMessage(store, 'test', message, outcome, now);
 }
 
 /** An empty disk of a terabyte, whatever this machine has. */

@@ -53,11 +53,6 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** The messages whose Reply-To is this address. */
-  from(address: string): Received[] {
-    return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
-  }
-
   /** Opens the server, on the same port as before if it was open before. */
   async open(): Promise<this> {
     const server = new SMTPServer({
@@ -104,6 +99,18 @@ export class Mailbox {
   /** Answers the messages that it took while `holding`. */
   letGo(): void {
     this.#held.resolve();
+  }
+
+  /** The messages whose Reply-To is this address. */
+  from(address: string): Received[] {
+    return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
+  }
+
+  /** Waits until exactly `count` messages have this address as their Reply-To, and returns them. */
+  async hasFrom(address: string, count = 1): Promise<Received[]> {
+    const state = () => `${this.from(address).length} of ${count} messages from ${address}`;
+    await waitUntil(() => this.from(address).length === count, { state });
+    return this.from(address);
   }
 
   /** Waits until `count` messages are in the mailbox. */

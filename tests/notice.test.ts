@@ -7,10 +7,18 @@ import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { historyOf } from '../server/data/history.ts';
 import { addEntry, enterRequest, eraseRequest } from '../server/data/office.ts';
 import { addPhoto, pictureOf } from '../server/data/photos.ts';
-import { claimMessages, settleMessage } from '../server/data/queue.ts';
+import { claimMessages } from '../server/data/queue.ts';
 import { searchRequests, selectRequests } from '../server/data/requests.ts';
 import { DEVICE_DRAFT_MS } from '../site/lib/device-draft.ts';
-import { jsonBody, REQUEST, received, startApp, type TestApp, testConfig } from '../testing/app.ts';
+import {
+  jsonBody,
+  REQUEST,
+  received,
+  settleDue,
+  startApp,
+  type TestApp,
+  testConfig,
+} from '../testing/app.ts';
 import { allLetters } from '../testing/letters.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { anyPhoto } from '../testing/photos.ts';
@@ -142,8 +150,7 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
   },
   'Celle qui nous évite d’écrire deux fois à la même adresse': async () => {
     const { after, store, config } = await withRequest({ ackFrom: 'accueil@example.org' });
-    for (const message of await claimMessages(store, 'one', Date.now(), 10))
-      await settleMessage(store, 'one', message, { state: 'delivered' }, Date.now());
+    await settleDue(store, { state: 'delivered' }, Date.now());
     const keys = (await tablesOf(config))
       .selectFrom('messages')
       .where('recipient_key', 'is not', null)

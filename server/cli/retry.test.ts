@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST, settleDue, startApp } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { countForHealth } from '../data/counts.ts';
-import { claimMessages, settleMessage } from '../data/queue.ts';
+import { claimMessages } from '../data/queue.ts';
 import { selectRequests } from '../data/requests.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
@@ -13,8 +13,7 @@ it('retry puts failed requests back into the queue, one or all, and releases a q
   const failed = [jsonBody(), jsonBody(), jsonBody()];
   const quarantined = jsonBody({}, { botcheck: 'x' });
   for (const body of [...failed, quarantined]) await post(body);
-  for (const message of await claimMessages(store, 'one', Date.now(), 10))
-    await settleMessage(store, 'one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
+  await settleDue(store, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
   const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
   const [first = quarantined] = failed;
   expect((await retry(first)).out).toContain('remise dans la file');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { jsonBody, REQUEST, received, startApp, waitUntil } from '../../testing/app.ts';
+import { jsonBody, REQUEST, received, settleDue, startApp, waitUntil } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { countForHealth } from '../data/counts.ts';
 import { messageRow } from '../data/message-rows.ts';
 import { addPhoto, photosOf } from '../data/photos.ts';
-import { claimMessages, settleMessage } from '../data/queue.ts';
+import { claimMessages } from '../data/queue.ts';
 import { retryGivenUp } from '../data/requeue.ts';
 import { purgeRequests } from '../data/retention.ts';
 
@@ -120,9 +120,7 @@ it('one that has reached an address is joined by no later photo', async () => {
   const { app, store } = await startApp();
   const id = await newRequest(app);
   await addPhoto(store, anyPhoto(id, 'a'), AT);
-  const partly = { state: 'failed' as const, error: 'x', deliveredTo: ['chef@example.org'] };
-  for (const message of await claimMessages(store, 'one', Date.now(), 10))
-    await settleMessage(store, 'one', message, partly, AT);
+  await settleDue(store, { state: 'failed', error: 'x', deliveredTo: ['chef@example.org'] }, Date.now());
   await retryGivenUp(store, AT);
   await addPhoto(store, anyPhoto(id, 'b'), AT);
   const [first, second] = await photosOf(store, id);

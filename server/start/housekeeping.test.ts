@@ -5,7 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, it } from 'vitest';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { frenchDateTime, midnight } from '../../quote/time/french-time.ts';
-import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../../testing/app.ts';
+import {
+  jsonBody,
+  received,
+  settleDue,
+  startApp,
+  type TestApp,
+  temporaryFolder,
+  waitUntil,
+} from '../../testing/app.ts';
 import { turnsDuring } from '../../testing/event-loop.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
@@ -14,7 +22,7 @@ import { runCli } from '../../testing/terminal.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import { countForHealth } from '../data/counts.ts';
 import { addEntry } from '../data/office.ts';
-import { claimMessages, queueMessage, settleMessage } from '../data/queue.ts';
+import { queueMessage } from '../data/queue.ts';
 import { selectRequests } from '../data/requests.ts';
 import { purgeRequests, scrub } from '../data/retention.ts';
 import { beginSession, keepSearch } from '../data/sessions.ts';
@@ -263,8 +271,7 @@ it('what the throttle knows of an address is no plain hash of it, and ends after
   ];
   expect(await keys()).toHaveLength(2);
   expect(await keys()).not.toContain(hash('sha256', 'email anne@example.org', 'base64url'));
-  for (const message of await claimMessages(store, 'one', now, 10))
-    await settleMessage(store, 'one', message, { state: 'delivered' }, now);
+  await settleDue(store, { state: 'delivered' }, now);
   now += WINDOW_MS;
   await app.housekeeping.tidy();
   expect(await keys()).toEqual([]);
