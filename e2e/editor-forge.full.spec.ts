@@ -59,8 +59,8 @@ test('a change is a commit of one line @both', async ({ page, forge }) => {
 });
 
 test('an item of a list is doubled, moved, added and taken out', async ({ page, forge }) => {
-  // editor-lists.full.spec.ts has every list, on the disk.
-  const [list] = GROUP_LISTS;
+  // editor-lists.full.spec.ts has every list, on the disk. Two rows of the same hours are refused.
+  const list = GROUP_LISTS.find(({ path }) => path.at(-1)?.name !== 'hours');
   if (!list) throw new Error('no list');
   await expectListEdits(page, list, forge.read);
   for (const commit of ['HEAD', 'HEAD~1']) expect(forge.git('show', commit)).not.toContain('__sc_');
