@@ -14,7 +14,8 @@ export interface ContentFile {
 /** A text that visitors may read, and where it is. */
 export interface ContentText extends ContentFile {
   line: number;
-  path?: string;
+  /** The key of a value, such as `question`. Markdown has none. */
+  key?: string;
 }
 
 export const MARKDOWN_FOLDERS = ['services', 'articles', 'pages'] as const;
@@ -92,17 +93,17 @@ function bodyTexts(file: ContentFile): ContentText[] {
   });
 }
 
-/** The strings of a YAML file or a frontmatter, with their path, such as `faq.0.question`. */
-export function valuesOf({ file, text }: ContentFile): (ContentText & { path: string })[] {
+/** Finds the texts of a YAML file or a frontmatter, each with its key; an item of a list has ''. */
+export function valuesOf({ file, text }: ContentFile): (ContentText & { key: string })[] {
   const lines = new LineCounter();
   const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
-  const found: (ContentText & { path: string })[] = [];
+  const found: (ContentText & { key: string })[] = [];
   visit(document, {
-    Scalar: (key, { value, range }, ancestors) => {
-      if (key === 'key' || typeof value !== 'string') return;
+    Scalar: (role, { value, range }, ancestors) => {
+      if (role === 'key' || typeof value !== 'string') return;
       const parent = ancestors.at(-1);
       const line = lines.linePos(range?.[0] ?? 0).line;
-      found.push({ file, line, text: value, path: isPair(parent) ? String(parent.key) : '' });
+      found.push({ file, line, text: value, key: isPair(parent) ? String(parent.key) : '' });
     },
   });
   return found;
@@ -115,7 +116,7 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
 /** Finds the links of a file to pages of this site. Links to files are checked in the built site (site/checks). */
 export function linksOf(file: ContentFile): Link[] {
   const values = valuesOf(file)
-    .filter(({ path }) => path === 'href' || path === 'link')
+    .filter(({ key }) => key === 'href' || key === 'link')
     .map(({ line, text }) => ({ line, address: text }));
   const body = nodesOf(file).flatMap((node) => {
     const address = node.type === 'link' ? node.url : attribute(node, 'href');
@@ -139,11 +140,11 @@ export const idsOf = (file: ContentFile): string[] =>
       : (attribute(node, 'id') ?? ''),
   );
 
-/** Values that no visitor reads. */
+/** Keys of values that no visitor reads. */
 const NOT_READ =
   /^(?:slug|icon|href|link|to|from|heroImage|image|service|opens|closes|code|date|updated|per)$/;
-const isRead = ({ path, text }: { path: string; text: string }): boolean =>
-  !NOT_READ.test(path) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
+const isRead = ({ key, text }: { key: string; text: string }): boolean =>
+  !NOT_READ.test(key) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
 
 /** Every text that visitors may read. A file whose Markdown is wrong gives its values only. */
 export const contentTexts = (content: URL = CONTENT): ContentText[] =>

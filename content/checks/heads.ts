@@ -9,11 +9,11 @@ import { SHOWN } from '../schemas/fields.ts';
 import { type ContentFile, inFile, valuesOf } from './content.ts';
 
 /** Gives advice on one text. `other` is the file of a page that shows the same one, or ''. */
-function adviceOn(path: string, text: string, other: string): string {
-  if (/^(?:date|updated)$/.test(path))
+function adviceOn(key: string, text: string, other: string): string {
+  if (/^(?:date|updated)$/.test(key))
     return text > dateAt(Date.now()) ? 'n’est pas encore venu\u00a0: la page se voit pourtant déjà.' : '';
   if (other) return `est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
-  const { min, max } = path === 'description' ? SHOWN.description : SHOWN.title;
+  const { min, max } = key === 'description' ? SHOWN.description : SHOWN.title;
   const fits = text.length >= min && text.length <= max;
   return fits ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
 }
@@ -28,12 +28,12 @@ export function headAdvice(files: readonly ContentFile[]): string[] {
     const { meta, metaTitle, description, date, updated, prices } = parse(yamlOf(file.file, file.text)) ?? {};
     const shown: Record<string, unknown> = { metaTitle, description, date, updated, ...meta };
     const fillIn = fillerOf({ ...company, ...promises, hours, price: priceInText(prices) });
-    const own = valuesOf(file).filter(({ path, text }) => shown[path] === text);
-    return own.flatMap(({ path, line, text: written }) => {
+    const own = valuesOf(file).filter(({ key, text }) => shown[key] === text);
+    return own.flatMap(({ key, line, text: written }) => {
       const text = fillIn(written, file.file);
       const other = first.get(text) ?? file.file;
       first.set(text, other);
-      const advice = adviceOn(path, text, other === file.file ? '' : other);
+      const advice = adviceOn(key, text, other === file.file ? '' : other);
       return advice ? [inFile(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
     });
   });

@@ -29,7 +29,7 @@ const KEYS = ['image', 'heroImage'];
 /** Finds the pictures that a content file names, in its values and in its Markdown. */
 export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   const values = valuesOf({ file, text })
-    .filter(({ path }) => KEYS.includes(path))
+    .filter(({ key }) => KEYS.includes(key))
     .map(({ line, text: path }) => ({ file, line, path }));
   const inText = nodesOf({ file, text }).flatMap((node) => {
     const line = lineOf(node);

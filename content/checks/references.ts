@@ -83,10 +83,10 @@ const referenceProblems = (files: readonly ContentFile[], content: URL): string[
 /** Finds services without a row or a page of the same name, and rows that contradict one another. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
   const rows = files.filter(({ file }) => file === 'services.yaml').flatMap(valuesOf);
-  const slugs = rows.filter(({ path }) => path === 'slug');
+  const slugs = rows.filter(({ key }) => key === 'slug');
   const pages = files.filter(({ file }) => file.startsWith('services/')).map(({ file }) => file);
-  const twice = ['slug', 'option', 'menuLabel'].flatMap((key) => {
-    const values = rows.filter(({ path }) => path === key);
+  const twice = ['slug', 'option', 'menuLabel'].flatMap((unique) => {
+    const values = rows.filter(({ key }) => key === unique);
     return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
   });
   const about = files.filter(({ file }) => file === 'about.yaml').flatMap(valuesOf);
@@ -101,7 +101,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
       .filter((page) => !slugs.some(({ text }) => text === slugOf(page)))
       .map((page) => inFile(page, 1, 'ajoutez ce service à services.yaml, ou retirez ce fichier.')),
     ...rows
-      .filter(({ path, text }) => path === 'icon' && !(text in icons))
+      .filter(({ key, text }) => key === 'icon' && !(text in icons))
       .map(({ line, text }) =>
         inRows(
           line,
@@ -109,7 +109,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
         ),
       ),
     ...rows
-      .filter(({ path, text }) => path === 'area' && !about.some((one) => one.text === text))
+      .filter(({ key, text }) => key === 'area' && !about.some((one) => one.text === text))
       .map(({ line }) => inRows(line, 'ce secteur n’est pas un titre d’about.yaml\u00a0: corrigez-le.')),
     ...twice.map(({ line, text }) =>
       inRows(line, `«\u00a0${text}\u00a0» y est déjà\u00a0: donnez à chaque service le sien.`),

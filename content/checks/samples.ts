@@ -58,7 +58,7 @@ const found = (texts: readonly ContentText[], [pattern, what]: Rule, effect: Eff
 /** Finds words of the first zone. In company.yaml they are facts, such as the address of the mediator. */
 const ofZone = (texts: readonly ContentText[]): Sample[] =>
   texts.flatMap((text) => {
-    const isShownFirst = SHOWN_FIRST.test(text.path ?? '');
+    const isShownFirst = SHOWN_FIRST.test(text.key ?? '');
     if (text.file === 'company.yaml' && !isShownFirst) return [];
     return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], isShownFirst ? 'stop' : 'read');
   });
