@@ -34,6 +34,7 @@ export function faultOf({ version, platform, glibc, libatomic }) {
       `Node ${version.replace(/^v/, '')} ne convient pas : installez Node 20.19, 22.12 ou plus récent ` +
       `(https://nodejs.org/fr/download), ${AGAIN}`
     );
+  if (platform === 'win32') return `Windows ne convient pas : installez WSL (« wsl --install »), ${AGAIN}`;
   if (platform !== 'linux') return undefined;
   if (!glibc())
     return (

@@ -30,13 +30,14 @@ test('a machine that has everything passes', () => {
 
 test.each([
   ['with an old Node', { version: 'v18.20.8' }, /Node 18\.20\.8 .* installez Node 20\.19/],
+  ['with Windows', { platform: 'win32' }, /« wsl --install »/],
   ['without libatomic', { libatomic: () => false }, /apt-get install libatomic1/],
   ['without glibc', { glibc: () => false }, /Debian/],
 ])('a machine %s is told what to install', (_, lack, sentence) => {
   expect(faultOf({ ...machine, ...lack })).toMatch(sentence);
 });
 
-test('a machine other than Linux needs neither library', () => {
+test('a Mac needs neither library', () => {
   const missing = () => false;
   expect(faultOf({ ...machine, platform: 'darwin', glibc: missing, libatomic: missing })).toBeUndefined();
 });

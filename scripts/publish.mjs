@@ -60,14 +60,7 @@ function previousOf(root) {
 
 /** Points `dist` to a build. A rename replaces the old link in one step, so there is a whole `dist` at any moment. */
 function pointTo(root, name) {
-  const dist = join(root, 'dist');
-  if (process.platform === 'win32') {
-    // Windows cannot replace a link in one step, and links to files need special rights there.
-    rmSync(dist, { force: true });
-    symlinkSync(join(root, 'builds', name), dist, 'junction');
-    return;
-  }
   const link = join(root, 'builds', `${name}.link`);
   symlinkSync(join('builds', name), link);
-  renameSync(link, dist);
+  renameSync(link, join(root, 'dist'));
 }

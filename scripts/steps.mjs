@@ -16,8 +16,8 @@ process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
 export const step = (text) => console.log(`\n▸ ${text}`);
 
 /** Runs a command to its end; a failure ends this process with the same code. */
-export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
   if (status !== 0) process.exit(status === null ? 1 : status);
 }
@@ -32,9 +32,7 @@ export const succeeds = (command, args, options = {}) =>
  */
 export function installPackages() {
   step('Installation des paquets (quelques minutes la première fois)…');
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: process.platform === 'win32',
-  });
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 export const build = () => run(nodeBinary, ['scripts/build.mjs']);
