@@ -7,7 +7,14 @@ import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { withSpaces } from '../../content/typography/spaces.ts';
 import { answersSchema, withoutNulls } from './answers.ts';
-import { removeRedirects, removeServices, servicesOf, setIn, valuesIn } from './services.ts';
+import {
+  removeRedirects,
+  removeServices,
+  type ServiceName,
+  servicesOf,
+  setIn,
+  valuesIn,
+} from './services.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 
@@ -15,12 +22,10 @@ type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Change = [path: string, value: unknown, old: unknown];
+
 /** Lists what the answers change, value by value, by paths such as « legal.capital ». */
-const changesIn = (
-  given: Group,
-  former: Group,
-  before = '',
-): [path: string, value: unknown, old: unknown][] =>
+const changesIn = (given: Group, former: Group, before = ''): Change[] =>
   Object.entries(given).flatMap(([key, answer]) => {
     const old = former[key];
     const path = before + key;
@@ -57,6 +62,32 @@ function fillPapers(content: URL): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^- (.+?)\u00a0: .*/gm, fill));
 }
 
+/** Lists what changes in company.yaml. What the first company shows as examples, or promises, another one does not. */
+function companyChanges(company: Group, { legal, ...facts }: Group & Answered, zone: Group): Change[] {
+  if (company.name !== FIRST_NAME) return changesIn({ ...zone, ...facts, legal: { ...legal } }, company);
+  const certificate = facts.promises?.badge ? {} : { certificate: undefined };
+  const given = { ...withoutExamples(), ...zone, ...facts, legal: { ...certificate, ...legal } };
+  return changesIn(given, { ...company, promises: null });
+}
+type Answered = { legal?: Group; promises?: { badge?: string } };
+
+/** Throws an error that names everything that an owner has written and that would be replaced. */
+function refuseToReplace(changes: readonly Change[], gone: readonly ServiceName[], name: string): void {
+  const written = changes.filter(([, , old]) => old && !/^À compléter/.test(String(old)));
+  const replaced = [
+    ...written.map(
+      ([path, , old]) => `${path}\u00a0: ${typeof old === 'string' ? old : JSON.stringify(old)}`,
+    ),
+    ...gone.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`),
+  ];
+  if (replaced.length === 0) return;
+  throw new Error(
+    'Rien n’a été changé, car ceci l’a été depuis\u00a0:\n' +
+      `- ${replaced.join('\n- ')}\n` +
+      `Retirez-le de ${name}, ou ajoutez --replace à la commande.`,
+  );
+}
+
 /**
  * Makes the site another company's; `name` is how messages call the text of the answers. What an owner has written
  * since is only replaced with `replace`. Returns what the owner should know, in French.
@@ -74,31 +105,12 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   // Too long for a title, a zone has no words there; those of the former one must go.
   const within = listed(found.map((department) => department.within));
   const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(within);
-  const { departments: _, services, legal, ...facts } = withSpaces(withoutNulls(parse(text)));
-  const changes = changesIn(
-    {
-      ...(isFirst && withoutExamples()),
-      ...(zone && zone !== company.zone && { zone, zoneIn }),
-      ...facts,
-      legal: { ...(isFirst && !facts.promises?.badge && { certificate: undefined }), ...legal },
-    },
-    // What the first company promises, another one does not.
-    isFirst ? { ...company, promises: null } : company,
-  );
+
+  const { departments: _, services, ...given } = withSpaces(withoutNulls(parse(text)));
+  const changes = companyChanges(company, given, zone && zone !== company.zone ? { zone, zoneIn } : {});
   const moved = departments.length > 0 ? changesIn({ departments }, { departments: former }) : [];
   const gone = all.filter(({ slug }) => services && !services.includes(slug));
-
-  const own = [...changes, ...moved].filter(([, , old]) => old && !/^À compléter/.test(String(old)));
-  const replaced = [
-    ...own.map(([path, , old]) => `${path}\u00a0: ${typeof old === 'string' ? old : JSON.stringify(old)}`),
-    ...gone.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`),
-  ];
-  if (!isFirst && replaced.length > 0 && !replace)
-    throw new Error(
-      'Rien n’a été changé, car ceci l’a été depuis\u00a0:\n' +
-        `- ${replaced.join('\n- ')}\n` +
-        `Retirez-le de ${name}, ou ajoutez --replace à la commande.`,
-    );
+  if (!isFirst && !replace) refuseToReplace([...changes, ...moved], gone, name);
 
   // Nobody knows the first company's former addresses as this one's.
   if (isFirst) removeRedirects(content);
