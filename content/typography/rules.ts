@@ -5,32 +5,53 @@ import { QUOTED_HOURS, QUOTED_TEXTS, QUOTED_VALUES } from './exempt.ts';
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const SPACE = `[ ${NO_BREAK}${NARROW}]`;
-const WORD_END = '[\\p{L}\\d»)\\]’”%€²³…]';
+const NOT_NARROW = `[ ${NO_BREAK}]`;
+const NOT_NO_BREAK = `[ ${NARROW}]`;
+/** The end of words to which a sign is joined, and any place behind a text, or at its start. */
+const AFTER_WORD = '(?<=[\\p{L}\\d»)\\]’”%€²³…])';
+const AFTER_TEXT = '(?:(?<=\\S)|^)';
+/** A place behind the first digits of a number: no decimals, and no number that is grouped already. */
+const AFTER_DIGITS = `(?<=(?<![\\d.,]|\\d )\\d{1,3}(?:${SPACE}\\d{3})*)`;
+const AFTER_FIRST_DIGITS = '(?<=(?<![\\d.,])\\d{1,3})';
+const THREE_DIGITS = '\\d{3}';
 export const UNITS = 'h|min|m|cm|mm|km|m²|m³|kg|t|%|€|°C';
 
+const find = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'gu');
+
+/** Each pattern stands before an example of what it finds. */
 const RULES: [name: string, ...patterns: RegExp[]][] = [
-  ['apostrophe droite : ’ attendue', /(?<=\p{L})'(?=[\p{L}\d«])/gu],
-  ['guillemets droits : « » attendus', /"/g],
-  ['plusieurs espaces de suite', new RegExp(`(?<=\\S)${SPACE}{2,}(?=\\S)`, 'gu')],
-  ['trois points : … attendu', /(?<!\.)\.{3}(?!\.)/g],
+  ['apostrophe droite : ’ attendue', /(?<=\p{L})'(?=[\p{L}\d«])/gu], // l'eau
+  ['guillemets droits : « » attendus', /"/g], // "oui"
+  ['plusieurs espaces de suite', find('(?<=\\S)', SPACE, '{2,}(?=\\S)')],
+  ['trois points : … attendu', /(?<!\.)\.{3}(?!\.)/g], // Et...
   [
     'espace fine insécable attendue avant « ; », « ! » ou « ? »',
-    new RegExp(`(?:(?<=\\S)|^)[ ${NO_BREAK}](?=[;!?])|(?<=${WORD_END})(?=[;!?])`, 'gu'),
+    find(AFTER_TEXT, NOT_NARROW, '(?=[;!?])'), // « Quoi ? » with a wide space
+    find(AFTER_WORD, '(?=[;!?])'), // Quoi?
   ],
   [
     'espace insécable attendue avant « : »',
-    new RegExp(`(?:(?<=\\S)|^)[ ${NARROW}](?=:(?![\\w/-]))|(?<=${WORD_END})(?=:(?:\\s|$))`, 'gu'),
+    find(AFTER_TEXT, NOT_NO_BREAK, '(?=:(?![\\w/-]))'), // « Prix : » with a narrow space, but not « http://… »
+    find(AFTER_WORD, '(?=:(?:\\s|$))'), // Prix:
   ],
-  ['espace insécable attendue après «', new RegExp(`(?<=«)(?:[ ${NARROW}]|(?!${SPACE}|$))`, 'gu')],
-  ['espace insécable attendue avant »', new RegExp(`[ ${NARROW}](?=»)|(?<!${SPACE}|^)(?=»)`, 'gu')],
+  [
+    'espace insécable attendue après «',
+    find('(?<=«)', NOT_NO_BREAK), // « oui with a narrow space
+    find(`(?<=«)(?!${SPACE}|$)`), // «oui
+  ],
+  [
+    'espace insécable attendue avant »',
+    find(NOT_NO_BREAK, '(?=»)'), // oui » with a narrow space
+    find(`(?<!${SPACE}|^)(?=»)`), // oui»
+  ],
   [
     'espace fine insécable attendue dans un nombre',
-    new RegExp(`(?<=(?<![\\d.,]|\\d )\\d{1,3}(?:${SPACE}\\d{3})*)[ ${NO_BREAK}](?=\\d{3}(?!\\d))`, 'gu'),
-    new RegExp(`(?<=(?<![\\d.,])\\d{1,3})(?=\\d{3}${SPACE}?(?:m²|m³|kg|km|€))`, 'gu'),
+    find(AFTER_DIGITS, NOT_NARROW, `(?=${THREE_DIGITS}(?!\\d))`), // 1 000 with a wide space
+    find(AFTER_FIRST_DIGITS, `(?=${THREE_DIGITS}${SPACE}?(?:m²|m³|kg|km|€))`), // 1000 €
   ],
   [
     'espace fine insécable attendue entre un nombre et son unité',
-    new RegExp(`(?<=\\d)[ ${NO_BREAK}]?(?=(?:${UNITS})(?![\\p{L}\\d²³]))`, 'gu'),
+    find('(?<=\\d)', NOT_NARROW, `?(?=(?:${UNITS})(?![\\p{L}\\d²³]))`), // 24h, or « 24 h » with a wide space
   ],
 ];
 
