@@ -15,8 +15,8 @@ import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|scheduler|lucide-react)[\\/]/;
 const OURS = /[\\/](site[\\/](components|quote-form)|content|quote)[\\/]/;
 /**
- * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.
- * What the script of every page needs too stays outside of it.
+ * Files of shared code. One holds what the form shares with its dialog, its toasts and its quick answers: small ones
+ * cost 4 kB more. What the script of every page needs too stays outside of it.
  */
 const FILES = [
   { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from './support/editor.ts';
 import { expectListEdits, GROUP_LISTS } from './support/editor-lists.ts';
 
-/** Every list of groups in the owner's editor, on a folder of the real disk. */
+/** Changes every list of groups in the owner's editor, on a folder of the real disk. */
 
 // Two rows of the same hours are refused: e2e/editor.spec.ts has those.
 for (const list of GROUP_LISTS.filter(({ path }) => path.at(-1)?.name !== 'hours'))

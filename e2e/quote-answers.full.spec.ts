@@ -176,7 +176,7 @@ test('a tap writes a line above what was typed; the answers stay, and are sent',
   await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
 });
 
-/** Some of Île-de-France, whatever the company's departments. */
+/** Communes of Île-de-France, whatever the company's departments. */
 const LIST = { 94300: ['Vincennes'], 94440: ['Marolles-en-Brie', 'Santeny', 'Villecresnes'] };
 
 test('a code fills in its city and says so, or offers its communes in a list', async ({ page, quote }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /* On a phone, the page of the form shows a field at once, whatever service a link has chosen. */
 
 const PHONE = { width: 390, height: 844 };
-/** How far down the first field may stand, in pixels. */
+/** The lowest place of the first field, in pixels from the top. */
 const FURTHEST = 560;
 const QUERIES = ['', ...SERVICES.map(({ slug }) => `?service=${slug}`)];
 

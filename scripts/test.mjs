@@ -32,7 +32,7 @@ process.stdout.write(Buffer.concat(failures));
 step(failures.length > 0 ? 'Des tests ont échoué.' : 'Tous les tests sont passés.');
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Runs a part, and shows its output in one piece: at its end, or last of all if a test failed, where one looks first. */
+/** Runs a part, and shows its output in one piece: at its end, or last of all if a test failed. One looks there first. */
 function runTests(part) {
   const child = spawn(nodeBinary, PARTS[part], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];

@@ -7,7 +7,7 @@ import { tablesOf } from './watched.ts';
 /** The tables whose rows are about people. */
 const TABLES = ['requests', 'history', 'messages', 'sessions', 'photos', 'photo_files'];
 
-/** Every byte that a store keeps: all files of the data folder, and the rows of a PostgreSQL database. */
+/** Reads every byte that a store keeps: all files of the data folder, and the rows of a PostgreSQL database. */
 export async function storedBytes(config: Config): Promise<string> {
   const entries = readdirSync(config.dataDir, { recursive: true, withFileTypes: true });
   const files = entries

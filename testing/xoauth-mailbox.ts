@@ -22,7 +22,7 @@ export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   };
   const options = { authOptional: false, authMethods: ['XOAUTH2'], allowInsecureAuth: true, onAuth };
   const mailbox = await openMailbox(options);
-  /** The tokens: it grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
+  /** Grants the tokens `token-1`, `token-2` and so on, unless `answer` says otherwise. */
   const grant = (count: number) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } });
   const endpoint = await openListener(grant);
   const smtpOAuth: OAuthSettings = {

@@ -32,7 +32,7 @@ const LAYERS = [
 /** Files that services and containers start: operators have written down their paths. */
 const ENTRIES = ['server/main.ts', 'server/healthcheck.ts'];
 
-/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
+/** The forms of imports: `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 /** A path to another file, as `new URL` and `join` take it. */
 const PATH = /['"`](\.\.?\/[^'"`\s*{}$]*)['"`]/g;

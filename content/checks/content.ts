@@ -48,7 +48,7 @@ export interface Node {
   position?: { start: { line: number } };
 }
 
-/** A node and everything in it. */
+/** Lists a node and everything in it. */
 export const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
 /** Parses the text below a frontmatter; a YAML file has none. Throws an error that begins with « line:column: ». */
 export const nodesOf = ({ file, text }: ContentFile): Node[] =>
@@ -146,7 +146,7 @@ const NOT_READ =
 const isRead = ({ key, text }: { key: string; text: string }): boolean =>
   !NOT_READ.test(key) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
 
-/** Every text that visitors may read. A file whose Markdown is wrong gives its values only. */
+/** Finds the texts that visitors may read. A file whose Markdown is wrong gives its values only. */
 export const contentTexts = (content: URL = CONTENT): ContentText[] =>
   contentFiles(content).flatMap((file) => {
     const values = valuesOf(file).filter(isRead);

@@ -12,11 +12,11 @@ interface Sample {
   what: string;
   /** The words that show it. */
   words: string;
-  /** The consequence. `read`: only to be read again, for it may well be right. */
+  /** The consequence. With `read` there is none: the text may well be right. */
   effect: Effect;
 }
 
-/** `hide`: search engines must not show the site. `stop`: it is not published, but for a trial. */
+/** Consequences of a sample. `hide` keeps the site out of search engines, `stop` forbids all but a trial to publish it. */
 type Effect = 'hide' | 'stop' | 'read';
 
 type Rule = [pattern: RegExp, what: string];

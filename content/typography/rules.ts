@@ -18,7 +18,7 @@ export const UNITS = 'h|min|m|cm|mm|km|m²|m³|kg|t|%|€|°C';
 
 const find = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'gu');
 
-/** Each pattern stands before an example of what it finds. */
+/** Faults with their patterns. An example of what a pattern finds stands behind it. */
 const RULES: [name: string, ...patterns: RegExp[]][] = [
   ['apostrophe droite : ’ attendue', /(?<=\p{L})'(?=[\p{L}\d«])/gu], // l'eau
   ['guillemets droits : « » attendus', /"/g], // "oui"

@@ -24,7 +24,7 @@ const pathsIn = (fields: Shape[], before: Path = []): Path[] =>
     return one.widget === 'list' && one.fields ? [here, ...inside] : inside;
   });
 
-/** Every list of groups that the editor offers, with the words that lead to it. */
+/** The lists of groups that the editor offers, each with the words that lead to it. */
 export const GROUP_LISTS = COLLECTIONS.flatMap((collection) =>
   pathsIn(fieldsOf(collection.schema)).map((path) => ({
     collection,

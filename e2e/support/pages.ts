@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-/** Every page in the sitemap. */
+/** Paths of the pages in the sitemap. */
 export const LISTED_PAGES = [
   ...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
 ].map(([, address]) => new URL(address ?? '').pathname);

@@ -8,7 +8,7 @@ import { companySchema } from '../../content/schemas/company.ts';
 const FRENCH_DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(
   import.meta.url,
 )('@etalab/decoupage-administratif/data/departements.json');
-/** « dans le Rhône », by the kind of article. */
+/** Words before the name of a department, as in « dans le Rhône », by the kind of article. */
 const WITHIN = ['à ', 'à ', 'dans le ', 'dans la ', 'dans les ', 'dans l’'];
 
 const department = z.coerce.string().transform((typed, { addIssue }) => {
