@@ -5,10 +5,11 @@
 // npm run art -- --proof ...          the same at 1200 px, to judge details
 // npm run art -- --list               names the scenes
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SPLIT } from '../site/lib/split.ts';
 
 const ART = dirname(fileURLToPath(import.meta.url));
 const PICTURES = resolve(ART, '../content/pictures');
@@ -18,6 +19,8 @@ const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
 /** The hero is larger, and not in the proportions of the others. */
 const HERO = { width: 2400, height: 2100, samples: 40 };
+/** A place of the house, from nearer. */
+const PLACE = { width: 1200, samples: 56 };
 const MAX_BYTES = 350_000;
 const QUALITIES = [90, 86, 82, 78, 74, 68];
 
@@ -42,12 +45,25 @@ function run(command, args, options = {}) {
   return result;
 }
 
+/** The parts of the house that have a picture each, full and empty, and the two halves of the whole: frames in per cent. */
+function frames() {
+  const { _image, ...places } = JSON.parse(readFileSync(join(PICTURES, 'hero/hotspots.json'), 'utf8'));
+  const found = { 'coupe/immeuble-plein': { left: 0, top: 0, width: SPLIT, height: 100 } };
+  found['coupe/immeuble-vide'] = { left: SPLIT, top: 0, width: 100 - SPLIT, height: 100 };
+  for (const [name, { frame, rect }] of Object.entries(places)) {
+    for (const state of ['plein', 'vide']) found[`coupe/${name}-${state}`] = frame ?? rect;
+  }
+  return found;
+}
+
+const FRAMES = frames();
+
 function scenes() {
   const folder = join(ART, 'scenes');
-  return readdirSync(folder, { recursive: true })
+  const files = readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.py') && !file.split('/').pop().startsWith('_'))
-    .map((file) => file.slice(0, -'.py'.length))
-    .sort();
+    .map((file) => file.slice(0, -'.py'.length));
+  return [...files, ...Object.keys(FRAMES)].sort();
 }
 
 /** A word that names a scene picks that one; any other word picks every path that contains it. */
@@ -75,10 +91,14 @@ function buildDenoiser() {
 
 function renderPng(scene, png, { width, height, samples }) {
   const args = ['-b', '--factory-startup', '-P', join(ART, 'scene.py'), '--'];
-  const file = join(ART, 'scenes', `${scene}.py`);
+  const frame = FRAMES[scene];
+  const file = join(ART, 'scenes', frame ? 'coupe/_place.py' : `${scene}.py`);
+  const variant = frame ? [scene.split('-').pop(), frame.left, frame.top, frame.width, frame.height] : [];
   // passive: on a busy machine the denoiser's threads must sleep, not spin, while they wait for each other
   const env = { ...process.env, OMP_WAIT_POLICY: 'passive' };
-  const result = run('blender', [...args, file, png, width, height, samples].map(String), { env });
+  const result = run('blender', [...args, file, png, width, height, samples, ...variant].map(String), {
+    env,
+  });
   if (result.status !== 0) fail(`${scene}: Blender failed\n${result.stdout.slice(-2000)}\n${result.stderr}`);
   return result.stdout.split('\n').filter((line) => /^(FRAME|DONE)/.test(line));
 }
@@ -93,9 +113,18 @@ function writeMaster(png, target) {
   fail(`${target}: heavier than ${MAX_BYTES} bytes at the lowest quality`);
 }
 
+function masterOf(scene) {
+  if (scene.startsWith('hero/')) return HERO;
+  const frame = FRAMES[scene];
+  if (!frame) return MASTER;
+  const ratio = (frame.height * HERO.height) / (frame.width * HERO.width);
+  if (frame.height === 100) return { ...HERO, width: Math.round((HERO.width * frame.width) / 100) };
+  return { ...PLACE, height: Math.round(PLACE.width * ratio) };
+}
+
 /** A preview or a proof has the proportions of its master. */
 function sizeOf(scene) {
-  const master = scene.startsWith('hero/') ? HERO : MASTER;
+  const master = masterOf(scene);
   const small = flags.has('--proof') ? PROOF : flags.has('--preview') ? PREVIEW : null;
   if (!small) return master;
   return { ...small, height: Math.round((small.width * master.height) / master.width) };

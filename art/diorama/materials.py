@@ -95,6 +95,32 @@ def _glow(tree, surface, base):
     surface.inputs["Emission Strength"].default_value = 2.2
 
 
+def _shade(tree, surface, base):
+    """A lampshade of thin cloth: it glows when a lamp stands in it."""
+    through, mix = tree.nodes.new("ShaderNodeBsdfTranslucent"), tree.nodes.new("ShaderNodeMixShader")
+    through.inputs[0].default_value = base
+    tree.links.new(surface.outputs[0], mix.inputs[1])
+    tree.links.new(through.outputs[0], mix.inputs[2])
+    tree.links.new(mix.outputs[0], tree.nodes["Material Output"].inputs[0])
+
+
+def _halo(tree, surface, base, covers=False):
+    """On a disc of radius 1: a glow that fades outwards. It adds to what lies behind, or, as haze, covers it."""
+    new, link = tree.nodes.new, tree.links.new
+    place, fade, clear, glow = (new("ShaderNode" + k) for k in ("TexCoord", "TexGradient", "BsdfTransparent", "Emission"))
+    both = new("ShaderNodeMixShader" if covers else "ShaderNodeAddShader")
+    fade.gradient_type, glow.inputs[0].default_value = "SPHERICAL" if covers else "QUADRATIC_SPHERE", base
+    link(place.outputs["Object"], fade.inputs[0])
+    link(fade.outputs["Fac"], both.inputs[0] if covers else glow.inputs[1])
+    link(clear.outputs[0], both.inputs[-2])
+    link(glow.outputs[0], both.inputs[-1])
+    link(both.outputs[0], tree.nodes["Material Output"].inputs[0])
+
+
+def _haze(tree, surface, base):
+    _halo(tree, surface, base, covers=True)
+
+
 def bounce(strength):
     """A faintly glowing surface for the ceiling of a cut room, where no sunlight bounces."""
 
@@ -112,4 +138,14 @@ def _wet(tree, surface, base):
     surface.inputs["Specular"].default_value = 0.9
 
 
-EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)
+EFFECTS = dict(
+    pane=_pane,
+    veil=_veil,
+    glow=_glow,
+    shade=_shade,
+    halo=_halo,
+    haze=_haze,
+    bounce=bounce(0.9),
+    bright=bounce(1.9),
+    wet=_wet,
+)

@@ -23,6 +23,9 @@ LABELS = {
     "maison": "Maison entière",
 }
 
+FRAMES = {"maison": (-0.9, 3.45, 2.8, 5.7), "jardin": (-4.45, 1.55, -0.6, 3.4), "gravats": (10.05, 15.3, -0.45, 3.05)}
+"""Places that are not rooms have a picture wider than themselves: from, to, bottom and top on the cut face."""
+
 
 def _front(x0, x1, z0, z1):
     """An opening in the cut face."""
@@ -71,6 +74,10 @@ def hotspots():
 
 def _spot(name, volume):
     outline = [_seen(point) for point in volume]
+    frame = dict(frame=_around([_seen(point) for point in _front(*FRAMES[name])])) if name in FRAMES else {}
+    return dict(poly=outline, rect=_around(outline), **frame, label=LABELS[name])
+
+
+def _around(outline):
     xs, ys = [p[0] for p in outline], [p[1] for p in outline]
-    size = dict(left=min(xs), top=min(ys), width=round(max(xs) - min(xs), 2), height=round(max(ys) - min(ys), 2))
-    return dict(poly=outline, rect=size, label=LABELS[name])
+    return dict(left=min(xs), top=min(ys), width=round(max(xs) - min(xs), 2), height=round(max(ys) - min(ys), 2))

@@ -38,7 +38,7 @@ def _bedroom_before(w, d, rng):
     with at(0.3, 2.66):
         dresser(0.48, 0.42, 0.64, "walnut~wood", 2, 1)
     with at(0.3, 2.62, 0.65, s=1.1):
-        floor_lamp(0.5, "laiton", "pierre~fabric", lit=True)
+        floor_lamp(0.5, "laiton", "pierre~shade", lit=True)
     with at(2.5, d - 0.34):
         dresser(0.9, 0.45, 0.78, "walnut~wood", 3, 2, pulled=((1, 0),), knob="laiton")
     with at(2.25, d - 0.36, 0.8):

@@ -10,13 +10,13 @@ from diorama.hero.plan import GROUND
 from diorama.hero.second import bedroom, overfull
 from diorama.hero.shell import shell
 from diorama.hero.site import site
-from diorama.hero.view import camera, daylight
+from diorama.hero.view import WHOLE, camera, daylight
 
 PARTS = (shell, facade, cellar, garage, shop, salon, works, bedroom, overfull, attic, garden, site)
 
 
-def raise_house(before):
+def raise_house(before, light=daylight, frame=WHOLE):
     for part in PARTS:
         part(before)
-    daylight(GROUND)
-    camera()
+    light(GROUND)
+    camera(frame)
