@@ -19,8 +19,8 @@ const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
 /** The hero is larger, and not in the proportions of the others. */
 const HERO = { width: 2400, height: 2100, samples: 40 };
-/** A place of the house, from nearer. */
-const PLACE = { width: 1200, samples: 56 };
+/** A place of the house, from nearer: at least so wide and so high. */
+const PLACE = { width: 1200, height: 600, samples: 56 };
 const MAX_BYTES = 350_000;
 const QUALITIES = [90, 86, 82, 78, 74, 68];
 
@@ -118,8 +118,10 @@ function masterOf(scene) {
   const frame = FRAMES[scene];
   if (!frame) return MASTER;
   const ratio = (frame.height * HERO.height) / (frame.width * HERO.width);
-  if (frame.height === 100) return { ...HERO, width: Math.round((HERO.width * frame.width) / 100) };
-  return { ...PLACE, height: Math.round(PLACE.width * ratio) };
+  if (scene.startsWith('coupe/immeuble-'))
+    return { ...HERO, width: Math.round((HERO.width * frame.width) / 100) };
+  const width = Math.max(PLACE.width, Math.round(PLACE.height / ratio));
+  return { ...PLACE, width, height: Math.round(width * ratio) };
 }
 
 /** A preview or a proof has the proportions of its master. */
