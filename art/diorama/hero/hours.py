@@ -31,7 +31,7 @@ def evening(ground):
         with at(x, y, z):
             pendant(cord, "char", 0.04)
     _shine("~pane", "#566892", 0.6)
-    _shine("#55707a", "#ffc778", 0.95)
+    _shine("#55707a", "#f7bb6e", 0.8)
     _shine("~glow", "#ffdf9f", 3)
     bpy.context.scene.cycles.sample_clamp_direct = 60
     _ceilings("#ffb661", 1.15)
