@@ -125,5 +125,5 @@ def _paint_dusk():
     for link in ((path.outputs["Is Camera Ray"], glow.inputs[1]), (matt.outputs[0], both.inputs[0]), (glow.outputs[0], both.inputs[1])):
         tree.links.new(*link)
     tree.links.new(both.outputs[0], tree.nodes["Material Output"].inputs[0])
-    for y, radius, m in ((4.3, 11.2, "#c8adbc~haze"), (4.2, 9.8, "#43558f~haze")):
-        _disc(Vector((6.1, y, 5.9)), radius, m)
+    for y, radius, m in ((4.3, 10.4, "#c8adbc~haze"), (4.2, 9.6, "#43558f~haze")):
+        _disc(Vector((4.1, y, 4.4)), radius, m)
