@@ -96,12 +96,7 @@ def _glow(tree, surface, base):
 
 
 def _shade(tree, surface, base):
-    """A lampshade of thin cloth: it glows when a lamp stands in it."""
-    through, mix = tree.nodes.new("ShaderNodeBsdfTranslucent"), tree.nodes.new("ShaderNodeMixShader")
-    through.inputs[0].default_value = base
-    tree.links.new(surface.outputs[0], mix.inputs[1])
-    tree.links.new(through.outputs[0], mix.inputs[2])
-    tree.links.new(mix.outputs[0], tree.nodes["Material Output"].inputs[0])
+    """Cloth or glass that a lamp shines through in the evening of the house; plain by day."""
 
 
 def _halo(tree, surface, base, covers=False):

@@ -19,7 +19,7 @@ LEFT, RIGHT = 2.25, 9.86
 WINDOW = (6.05, 9.92)
 
 
-def attic(before):
+def attic(before, half=False):
     extrude(ATTIC, 0.04, 0, DEPTH - 0.02, 0, "#efd8ab~mottle" if before else "#f6e8c9~plaster", "xz", b=0.001)
     box(0.02, DEPTH, 2.2, LEFT + 0.01, DEPTH / 2, ATTIC_FLOOR, "lime2~mottle" if before else "pierre~plaster", 0)
     for i in range(26):
@@ -31,7 +31,8 @@ def attic(before):
     _trusses()
     _ox_eye()
     with at(0, 0, ATTIC_FLOOR + FLOOR):
-        (_before if before else _after)(random.Random(41))
+        rng = random.Random(41)
+        _before(rng, half) if before else _after(rng)
     if not before:
         beam((WINDOW[0] - 0.1, DEPTH - 0.15, WINDOW[1] + 0.1), (WINDOW[0] - 0.9, 0.75, ATTIC_FLOOR), 900, 34)
 
@@ -59,7 +60,7 @@ def _ox_eye():
         box(0.84, 0.05, 0.04, 0, -0.02, -0.02, "craie", 0.006)
 
 
-def _before(rng):
+def _before(rng, half):
     _left_corner(rng)
     with at(4.85, 1.0, 0, 14, s=1.35):
         rocking_horse()
@@ -72,6 +73,8 @@ def _before(rng):
         trunk(1.05, 0.58, 0.4, "oak4", "walnut")
     with at(6.15, 0.72, 0.58, 24, s=1.15):
         gramophone()
+    if half:
+        return
     with at(7.0, 1.75, 0, 16, s=1.05):
         armchair("mitron2~fabric")
     with at(7.0, 0.7, 0, 15):

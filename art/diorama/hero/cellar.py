@@ -18,7 +18,7 @@ from .plan import CELLAR, CROWN, DEPTH, SPRING, VAULTS, in_vault
 STONES = ("lime2~mottle", "lime~mottle", "stone~mottle", "lime2~mottle")
 
 
-def cellar(before):
+def cellar(before, half=False):
     for k, (a, c) in enumerate(VAULTS):
         courses(a, c, CELLAR, CROWN, 0.3, "xz", 0.1, random.Random(60 + k), STONES, 0.62, y=DEPTH - 0.06)
         box(c - a, 0.04, CROWN - CELLAR, (a + c) / 2, DEPTH - 0.005, CELLAR, "lime3", 0)
@@ -27,7 +27,7 @@ def cellar(before):
         with at((a + c) / 2, 1.2, CROWN - 0.03):
             pendant(0.26, "wagon3", 0.16)
     rng = random.Random(51)
-    for furnish in BEFORE if before else AFTER:
+    for furnish in BEFORE[:2] + AFTER[2:] if half else BEFORE if before else AFTER:
         furnish(rng)
 
 

@@ -63,7 +63,7 @@ def _carriage_door(half):
             box(half - 0.3, 0.05, h - 0.1, x, 0.0, z + 0.05, "wagon2", 0.02)
         ball(0.05, side * 0.08, -0.02, 1.05, "laiton", sub=2)
     box(2 * half, 0.1, 0.08, 0, 0.05, 2.06, "wagon2", 0.01)
-    box(2 * half - 0.08, 0.03, 0.4, 0, 0.07, 2.15, "glass", 0)
+    box(2 * half - 0.08, 0.03, 0.4, 0, 0.07, 2.15, "glass~shade", 0)
     for k in range(5):
         box(0.02, 0.03, 0.42, -0.44 + k * 0.22, 0.04, 2.14, "rail", 0.004)
 
@@ -83,9 +83,9 @@ def _storey(z0, z1, height, rng, stones, before):
 
 def french_window(w, h, panes=4):
     """Seen from the street: the glass lies back, the curtains behind it."""
-    box(w, 0.02, h, 0, 0.16, 0, "#55707a", 0)
+    box(w, 0.02, h, 0, 0.16, 0, "#55707a~shade", 0)
     for side in (-1, 1):
-        box(w * 0.24, 0.012, h, side * w * 0.36, 0.145, 0, "pierre", 0.004)
+        box(w * 0.24, 0.012, h, side * w * 0.36, 0.145, 0, "pierre~shade", 0.004)
         box(0.07, 0.1, h, side * (w / 2 - 0.035), 0.1, 0, "craie", 0.01)
         box(0.05, 0.06, h, side * 0.03, 0.09, 0, "craie", 0.01)
     box(w, 0.1, 0.08, 0, 0.1, h - 0.08, "craie", 0.01)

@@ -1,57 +1,51 @@
-"""Two other hours of the house, for the plan of the services: lamps at dusk, and a low sun through every window.
-Both change the light of what is already built: call them last."""
+"""The evening of the house, for the plan of the services. It changes the light of what is already built: call it last."""
 
-from math import pi, radians
+from math import pi
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
+from ..outlines import tube
 from ..palette import PAGE, to_linear
 from ..place import add, at
-from ..props.decor import pendant
-from ..solids import box, lathe
+from ..props.tools import oil_lantern
+from ..solids import ball, box, cyl, lathe
 from ..studio import light
 from .plan import WIDTH
 
-AFTERGLOW = dict(energy=1.5, direction=(-1, -0.8, 0.55), colour="#ffc6b4", angle=40)
+AFTERGLOW = dict(energy=1.9, direction=(-1, -0.8, 0.55), colour="#ffc0a0", angle=40)
 BLUE_HOUR = dict(strength=0.54, colour="#b6c2e6")
-BULBS = ((5.9, 0.9, 10.95, 0.75), (3.9, 0.9, 2.93, 0.4), (7.9, 1.0, 8.58, 0.4), (4.5, 1.3, 8.58, 0.3))
-"""Bare bulbs where a room has no lamp of its own: x, y, z and the length of the cord."""
-LAMP = 135
-"""Watts of a lamp in a room; the lantern of the street has twice as many."""
-SUNRISE = dict(energy=3.4, direction=(-1, 0.5, 0.55), colour="#ffd3a0", angle=3)
-HAZE = dict(strength=0.82, colour="#eaf0fa")
-RAYS = Vector((0.5, -1, -0.66)).normalized()
+LANTERNS = ((5.35, 0.9, 10.95, 0.75), (3.9, 0.9, 2.93, 0.3), (4.5, 1.3, 8.58, 0.3), (-1.75, 1.0, 2.85, 0.7))
+"""Paper lanterns where no lamp hangs: x, y, z and the length of the cord. The last one hangs in the tree."""
+LAMP = 160
+"""Watts of a lamp in a room; the street lamp has twice as many."""
 
 
 def evening(ground):
     light(ground, sun=AFTERGLOW, sky=BLUE_HOUR)
     _paint_dusk()
-    for x, y, z, cord in BULBS:
-        with at(x, y, z):
-            pendant(cord, "char", 0.04)
+    for x, y, z, cord in LANTERNS:
+        tube([(x, y, z), (x, y, z - cord)], 0.008, "char", res=1)
+        ball(0.15, x, y, z - cord - 0.12, "lamplight~glow", 1, 1, 0.9)
+    with at(1.85, -0.34, 1.7, s=1.4):
+        oil_lantern()
+        box(0.02, 0.3, 0.02, 0, 0.13, 0.32, "rail", 0)
+    _fire()
     _shine("~pane", "#566892", 0.6)
-    _shine("#55707a", "#f7bb6e", 0.8)
-    _shine("~glow", "#ffdf9f", 3)
-    bpy.context.scene.cycles.sample_clamp_direct = 60
+    _shine("~shade", "#ffc67d", 0.7)
+    _shine("~glow", "#ffd083", 1.5)
     _ceilings("#ffb661", 1.15)
     _lamps()
+    bpy.context.scene.cycles.sample_clamp_direct = 20
 
 
-def morning(ground):
-    light(ground, sun=SUNRISE, sky=HAZE)
-    _ceilings("#fff0da", 0.85)
-    _shine("~glow", "#f1c257", 0)
-    bpy.context.scene.cycles.sample_clamp_direct = 60
-    bpy.context.view_layer.update()
-    for pane in _made_of("~pane"):
-        corners = [pane.matrix_world @ Vector(c) for c in pane.bound_box]
-        low, high = (Vector([edge(p[i] for p in corners) for i in range(3)]) for edge in (min, max))
-        _sunbeam((low + high) / 2, high.x - low.x, high.z - low.z)
-
-
-def _made_of(ending):
-    return [o for o in bpy.context.scene.objects if o.type == "MESH" and o.data.materials and o.data.materials[0].name.endswith(ending)]
+def _fire():
+    """In the salon's fireplace."""
+    with at(3.5, 2.68, 3.26):
+        for turn in (-14, 18):
+            cyl(0.05, 0.5, -0.25, 0, 0.05, "oak4~wood", 0.01, 20, ry=90, rz=turn)
+        for x, h in ((-0.13, 0.26), (0.02, 0.4), (0.14, 0.22)):
+            lathe([(0, 0), (0.07, 0.09), (0.04, h * 0.6), (0, h)], x, -0.03, 0.07, "mitron2~glow")
 
 
 def _shine(word, colour, strength):
@@ -76,41 +70,22 @@ def _lamps():
     """A lamp in every bulb and lantern; the candles of a chandelier share one."""
     bpy.context.view_layer.update()
     lit = []
-    for bulb in _made_of("~glow"):
+    for bulb in (o for o in bpy.context.scene.objects if o.type == "MESH" and o.data.materials and "~glow" in o.data.materials[0].name):
         bulb.visible_shadow = False
         place = bulb.matrix_world @ (sum((Vector(c) for c in bulb.bound_box), Vector()) / 8)
         if all((place - other).length > 0.75 for other in lit):
             lit.append(place)
-            outside = place.x > WIDTH
-            _lamp("POINT", place, LAMP * (2 if outside else 1), "#ffb865").data.shadow_soft_size = 0.12
-            _disc(place - Vector((0, 0.2, 0)), 1.5 if outside else 0.5, "#ffc47a~halo")
+            outside = 2 if place.x > WIDTH else 1
+            data = bpy.data.lights.new("lamp", "POINT")
+            data.energy, data.color, data.shadow_soft_size = LAMP * outside, to_linear("#ffb865")[:3], 0.12
+            add("lamp", data).location = place
+            _disc(place - Vector((0, 0.2, 0)), 0.6 * outside, "#ffc47a~halo")
 
 
 def _disc(place, radius, m):
     with at(*place, rx=90, s=radius):
         disc = lathe([(0, 0), (1, 0)], m=m)
     disc.visible_shadow = disc.visible_diffuse = disc.visible_glossy = False
-
-
-def _sunbeam(middle, w, h):
-    """A window's worth of sun, with the shadows of its bars."""
-    tall = h * (1 - RAYS.z**2) ** 0.5
-    thing = _lamp("AREA", middle - Vector((0, 0.12 + h / 2 * -RAYS.z, 0)), 17 * w * h, "#ffd095")
-    thing.rotation_euler = RAYS.to_track_quat("-Z", "Y").to_euler()
-    thing.data.shape, thing.data.size, thing.data.size_y, thing.data.spread = "RECTANGLE", w, tall, radians(4)
-    bpy.context.view_layer.update()
-    rows = round(h / 0.5)
-    for bar, v in [(box(0.06, tall, 0.02, m="char", b=0), 0)] + [(box(w, 0.05, 0.02, m="char", b=0), tall * (k / rows - 0.5)) for k in range(1, rows)]:
-        bar.matrix_world = thing.matrix_world @ Matrix.Translation((0, v, -0.05))
-        bar.visible_camera = bar.visible_diffuse = False
-
-
-def _lamp(kind, place, energy, colour):
-    data = bpy.data.lights.new("lamp", kind)
-    data.energy, data.color = energy, to_linear(colour)[:3]
-    thing = add("lamp", data)
-    thing.location, thing.visible_camera = place, False
-    return thing
 
 
 def _paint_dusk():

@@ -98,7 +98,7 @@ def _overfull_before(w, d, rng):
     with at(0.95, 0.95, 0.85, 30, 0, -14):
         chair("walnut~wood", "mitron~fabric")
     with at(1.75, 1.15, 1.05, 20):
-        floor_lamp(0.95, "char", "mitron2~fabric", lit=False)
+        floor_lamp(0.95, "char", "mitron2~shade", lit=True)
     for u, y, z, seed, m in ((0.45, 0.42, 0.1, 1, "bag"), (3.05, 0.45, 0.05, 4, "blue2"), (1.3, 0.4, 0, 7, "bag2"), (2.15, 0.42, 0, 9, "bag")):
         with at(u, y, z, seed * 40):
             bin_bag(0.95, m, seed)

@@ -12,7 +12,8 @@ from diorama.hero.shell import shell
 from diorama.hero.site import site
 from diorama.hero.view import WHOLE, camera, daylight
 
-PARTS = (shell, facade, cellar, garage, shop, salon, works, bedroom, overfull, attic, garden, site)
+LEFT, RIGHT = (facade, garage, salon, bedroom, garden), (shell, shop, works, overfull, site)
+PARTS = (*LEFT, *RIGHT, cellar, attic)
 
 
 def raise_house(before, light=daylight, frame=WHOLE):
