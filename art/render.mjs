@@ -47,19 +47,29 @@ function run(command, args, options = {}) {
 }
 
 /** The parts of the house that have a picture each, full and empty: their frames in per cent. */
-const { _image, ...PLACES } = JSON.parse(readFileSync(join(PICTURES, 'hero/hotspots.json'), 'utf8'));
+const { _image, ...places } = JSON.parse(readFileSync(join(PICTURES, 'hero/hotspots.json'), 'utf8'));
 const FRAMES = Object.fromEntries(
-  Object.entries(PLACES).flatMap(([name, { frame, rect }]) =>
+  Object.entries(places).flatMap(([name, { frame, rect }]) =>
     ['plein', 'vide'].map((state) => [`coupe/${name}-${state}`, frame ?? rect]),
   ),
 );
+/** Scenes seen again, from nearer. */
+const DETAILS = JSON.parse(readFileSync(join(ART, 'details.json'), 'utf8'));
 
 function scenes() {
   const folder = join(ART, 'scenes');
   const files = readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.py') && !file.split('/').pop().startsWith('_'))
     .map((file) => file.slice(0, -'.py'.length));
-  return [...files, ...Object.keys(FRAMES)].sort();
+  return [...files, ...Object.keys({ ...FRAMES, ...DETAILS })].sort();
+}
+
+/** The file that builds a scene, and what it is told. */
+function sourceOf(scene) {
+  const frame = FRAMES[scene];
+  if (frame)
+    return ['coupe/_place', scene.split('-').pop(), frame.left, frame.top, frame.width, frame.height];
+  return DETAILS[scene] ? ['_nearer', ...DETAILS[scene]] : [scene];
 }
 
 /** A word that names a scene picks that one; any other word picks every path that contains it. */
@@ -87,12 +97,11 @@ function buildDenoiser() {
 
 function renderPng(scene, png, { width, height, samples }) {
   const args = ['-b', '--factory-startup', '-P', join(ART, 'scene.py'), '--'];
-  const frame = FRAMES[scene];
-  const file = join(ART, 'scenes', frame ? 'coupe/_place.py' : `${scene}.py`);
-  const variant = frame ? [scene.split('-').pop(), frame.left, frame.top, frame.width, frame.height] : [];
+  const [source, ...told] = sourceOf(scene);
+  const file = join(ART, 'scenes', `${source}.py`);
   // passive: on a busy machine the denoiser's threads must sleep, not spin, while they wait for each other
   const env = { ...process.env, OMP_WAIT_POLICY: 'passive' };
-  const result = run('blender', [...args, file, png, width, height, samples, ...variant].map(String), {
+  const result = run('blender', [...args, file, png, width, height, samples, ...told].map(String), {
     env,
   });
   if (result.status !== 0) fail(`${scene}: Blender failed\n${result.stdout.slice(-2000)}\n${result.stderr}`);

@@ -133,14 +133,4 @@ def _wet(tree, surface, base):
     surface.inputs["Specular"].default_value = 0.9
 
 
-EFFECTS = dict(
-    pane=_pane,
-    veil=_veil,
-    glow=_glow,
-    shade=_shade,
-    halo=_halo,
-    haze=_haze,
-    bounce=bounce(0.9),
-    bright=bounce(1.9),
-    wet=_wet,
-)
+EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, shade=_shade, halo=_halo, haze=_haze, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)

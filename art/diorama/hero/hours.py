@@ -18,7 +18,8 @@ BLUE_HOUR = dict(strength=0.54, colour="#b6c2e6")
 LANTERNS = ((5.35, 0.9, 10.95, 0.75), (3.9, 0.9, 2.93, 0.3), (4.5, 1.3, 8.58, 0.3), (-1.75, 1.0, 2.85, 0.7))
 """Paper lanterns where no lamp hangs: x, y, z and the length of the cord. The last one hangs in the tree."""
 LAMP = 160
-"""Watts of a lamp in a room; the street lamp has twice as many."""
+"""Watts of a lamp in a room."""
+FLAMES = "mitron2~glow"
 
 
 def evening(ground):
@@ -34,6 +35,7 @@ def evening(ground):
     _shine("~pane", "#566892", 0.6)
     _shine("~shade", "#ffc67d", 0.7)
     _shine("~glow", "#ffd083", 1.5)
+    _shine(FLAMES, "#ff9c4a", 1.3)
     _ceilings("#ffb661", 1.15)
     _lamps()
     bpy.context.scene.cycles.sample_clamp_direct = 20
@@ -44,8 +46,8 @@ def _fire():
     with at(3.5, 2.68, 3.26):
         for turn in (-14, 18):
             cyl(0.05, 0.5, -0.25, 0, 0.05, "oak4~wood", 0.01, 20, ry=90, rz=turn)
-        for x, h in ((-0.13, 0.26), (0.02, 0.4), (0.14, 0.22)):
-            lathe([(0, 0), (0.07, 0.09), (0.04, h * 0.6), (0, h)], x, -0.03, 0.07, "mitron2~glow")
+        for x, h in ((-0.13, 0.3), (0.01, 0.46), (0.14, 0.25)):
+            lathe([(0, 0), (0.05, 0.02), (0.075, 0.09), (0.06, h * 0.4), (0.025, h * 0.75), (0, h)], x, -0.03, 0.07, FLAMES)
 
 
 def _shine(word, colour, strength):
@@ -75,11 +77,11 @@ def _lamps():
         place = bulb.matrix_world @ (sum((Vector(c) for c in bulb.bound_box), Vector()) / 8)
         if all((place - other).length > 0.75 for other in lit):
             lit.append(place)
-            outside = 2 if place.x > WIDTH else 1
+            power = 2 if place.x > WIDTH else 0.3 if FLAMES in bulb.data.materials[0].name else 1  # the street lamp, the fire
             data = bpy.data.lights.new("lamp", "POINT")
-            data.energy, data.color, data.shadow_soft_size = LAMP * outside, to_linear("#ffb865")[:3], 0.12
+            data.energy, data.color, data.shadow_soft_size = LAMP * power, to_linear("#ffb865")[:3], 0.12
             add("lamp", data).location = place
-            _disc(place - Vector((0, 0.2, 0)), 0.6 * outside, "#ffc47a~halo")
+            _disc(place - Vector((0, 0.2, 0)), 0.6 * power**0.8, "#ffc47a~halo")
 
 
 def _disc(place, radius, m):
