@@ -1,5 +1,5 @@
 """What Blender runs: build one scene and render it. Started by render.mjs, never by hand:
-blender -b -P art/scene.py -- <scene file> <out.png> <width> <height> <samples> [<variant of the scene>]"""
+blender -b -P art/scene.py -- <scene file> <out.png> <width> <height> <samples> [<what the scene is told>]"""
 
 import importlib.util
 import os
@@ -19,10 +19,10 @@ def load(path):
 
 
 def main():
-    path, out, width, height, samples, *variant = sys.argv[sys.argv.index("--") + 1 :]
+    path, out, width, height, samples, *told = sys.argv[sys.argv.index("--") + 1 :]
     studio.reset()
     scene = load(path)
-    scene.build(*variant)
+    scene.build(*told)
     render(out, int(width), int(height), int(samples), feather=getattr(scene, "FEATHER", 0.03))
     if hasattr(scene, "hotspots"):  # where the rooms lie in the picture, for the links on it
         with open(os.path.splitext(out)[0] + ".json", "w", encoding="utf-8") as file:

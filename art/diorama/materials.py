@@ -112,10 +112,6 @@ def _halo(tree, surface, base, covers=False):
     link(both.outputs[0], tree.nodes["Material Output"].inputs[0])
 
 
-def _haze(tree, surface, base):
-    _halo(tree, surface, base, covers=True)
-
-
 def bounce(strength):
     """A faintly glowing surface for the ceiling of a cut room, where no sunlight bounces."""
 
@@ -133,4 +129,5 @@ def _wet(tree, surface, base):
     surface.inputs["Specular"].default_value = 0.9
 
 
-EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, shade=_shade, halo=_halo, haze=_haze, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)
+EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, shade=_shade, halo=_halo, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)
+EFFECTS["haze"] = lambda *given: _halo(*given, covers=True)
