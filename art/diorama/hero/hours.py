@@ -35,7 +35,7 @@ def evening(ground):
     _shine("~pane", "#566892", 0.6)
     _shine("~shade", "#ffc67d", 0.7)
     _shine("~glow", "#ffd083", 1.5)
-    _shine(FLAMES, "#ff9c4a", 1.3)
+    _shine(FLAMES, "#ff9442", 1.4, base="#000000")
     _ceilings("#ffb661", 1.15)
     _lamps()
     bpy.context.scene.cycles.sample_clamp_direct = 20
@@ -50,12 +50,12 @@ def _fire():
             lathe([(0, 0), (0.05, 0.02), (0.075, 0.09), (0.06, h * 0.4), (0.025, h * 0.75), (0, h)], x, -0.03, 0.07, FLAMES)
 
 
-def _shine(word, colour, strength):
-    """Surfaces of that material have another colour and glow in it."""
+def _shine(word, colour, strength, base=None):
+    """Surfaces of that material have another colour and glow in it. The lamp inside a flame would bleach it: its base is black."""
     for m in (m for m in bpy.data.materials if word in m.name):
         nodes = m.node_tree.nodes
         surface = nodes["Principled BSDF"]
-        surface.inputs["Base Color"].default_value = surface.inputs["Emission"].default_value = to_linear(colour)
+        surface.inputs["Base Color"].default_value, surface.inputs["Emission"].default_value = to_linear(base or colour), to_linear(colour)
         surface.inputs["Emission Strength"].default_value = strength
         m.node_tree.links.new(surface.outputs[0], nodes["Material Output"].inputs[0])
         m.cycles.sample_as_light = False

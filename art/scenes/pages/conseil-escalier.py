@@ -15,7 +15,7 @@ WIDE, DEEP, TREAD, RISE, START = 0.95, 2.8, 0.27, 0.175, 0.5
 TURN = (WIDE, DEEP - WIDE)
 EDGES = [((WIDE, START + TREAD * i), (0, START + TREAD * i)) for i in range(5)]
 EDGES += [(TURN, (0, DEEP - WIDE)), (TURN, (0, DEEP - WIDE * 0.42)), (TURN, (WIDE * 0.42, DEEP))]
-EDGES += [((WIDE + TREAD * i, TURN[1]), (WIDE + TREAD * i, DEEP)) for i in range(8)]
+EDGES += [((WIDE + TREAD * i, TURN[1]), (WIDE + TREAD * i, DEEP)) for i in range(11)]
 """The front of every step, from the rail to the wall."""
 
 
@@ -30,16 +30,16 @@ def build():
     for y, z in ((0.55, 1.75), (1.25, 2.15)):
         with on_wall("y", 0, y, z):
             framed(0.42, 0.5, "laiton", "sage")
-    with at(0.55, DEEP - 0.5, RISE * 7 + 0.02, 20):
+    with at(0.3, DEEP - 0.3, RISE * 7 + 0.01, 30):
         cat()
-    with at(1.75, 0.75, 0, -14):
+    with at(1.7, 0.95, 0, -14):
         carton(0.62, 0.46, 0.42)
-    with at(1.75, 0.75, 0.42, 8):
+    with at(1.7, 0.95, 0.42, 8):
         suitcase(m="mitron")
     with at(2.6, 1.45, 0):
         house_plant(1.1, "mitron", "ficus", 4, r=0.17)
     light(-1)
-    close_up(1.35, 1.5, 1.32, 4.0, 32, 20)
+    close_up(1.3, 1.5, 1.2, 4.2, 32, 20)
 
 
 def step(low, high, top):

@@ -29,11 +29,11 @@ def build():
         round_rug(0.72, "sage~fabric")
     with at(0.05, -1.02, 0, 20, s=1.1):
         stool(0.48, "walnut~wood")
-    with at(1.42, -0.42):
+    with at(1.5, -0.36):
         house_plant(1.35, "mitron", "ficus", 4, r=0.19)
     light(-1)
     beam((-2.8, -3.4, 3.4), (-0.1, -0.2, 0.95), 520, 26)
-    close_up(0.08, -0.5, 0.86, 3.3, 24, 17)
+    close_up(0.1, -0.5, 0.97, 3.45, 24, 17)
 
 
 def piano():
