@@ -17,10 +17,8 @@ const MASTER = { width: 1600, height: 1067, samples: 56 };
 const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
 /** The hero is larger, and not in the proportions of the others. */
-const HERO = { width: 2400, height: 2100, samples: 40 };
-/** The house in the evening: its lamps need more samples than the sun. */
-const EVENING = { ...HERO, samples: 72 };
-/** A place of it, from nearer: at least so wide and so high. */
+const HERO = { width: 2400, height: 2100, samples: 64 };
+/** A place of the hero's house, from nearer: at least so wide and so high. */
 const PLACE = { width: 1200, height: 600, samples: 48, bytes: 180_000 };
 const MAX_BYTES = 350_000;
 const QUALITIES = [90, 86, 82, 78, 74, 68];
@@ -69,7 +67,7 @@ function sourceOf(scene) {
   const frame = FRAMES[scene];
   if (frame)
     return ['coupe/_place', scene.split('-').pop(), frame.left, frame.top, frame.width, frame.height];
-  return DETAILS[scene] ? ['_nearer', ...DETAILS[scene]] : [scene];
+  return DETAILS[scene] ? ['_nearer', ...DETAILS[scene].split(' ')] : [scene];
 }
 
 /** A word that names a scene picks that one; any other word picks every path that contains it. */
@@ -119,8 +117,7 @@ function writeMaster(png, target, limit = MAX_BYTES) {
 }
 
 function masterOf(scene) {
-  if (scene.startsWith('hero/')) return HERO;
-  if (scene === 'coupe/immeuble') return EVENING;
+  if (scene.startsWith('hero/') || scene === 'coupe/immeuble') return HERO;
   const frame = FRAMES[scene];
   if (!frame) return MASTER;
   const ratio = (frame.height * HERO.height) / (frame.width * HERO.width);

@@ -95,10 +95,6 @@ def _glow(tree, surface, base):
     surface.inputs["Emission Strength"].default_value = 2.2
 
 
-def _shade(tree, surface, base):
-    """Cloth or glass that a lamp shines through in the evening of the house; plain by day."""
-
-
 def _halo(tree, surface, base, covers=False):
     """On a disc of radius 1: a glow that fades outwards. It adds to what lies behind, or, as haze, covers it."""
     new, link = tree.nodes.new, tree.links.new
@@ -129,5 +125,6 @@ def _wet(tree, surface, base):
     surface.inputs["Specular"].default_value = 0.9
 
 
-EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, shade=_shade, halo=_halo, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)
+EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, halo=_halo, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)
+EFFECTS["shade"] = lambda *given: None  # plain by day; hours.py lights it in the evening
 EFFECTS["haze"] = lambda *given: _halo(*given, covers=True)

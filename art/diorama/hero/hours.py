@@ -17,8 +17,7 @@ AFTERGLOW = dict(energy=1.9, direction=(-1, -0.8, 0.55), colour="#ffc0a0", angle
 BLUE_HOUR = dict(strength=0.54, colour="#b6c2e6")
 LANTERNS = ((5.35, 0.9, 10.95, 0.75), (3.9, 0.9, 2.93, 0.3), (4.5, 1.3, 8.58, 0.3), (-1.75, 1.0, 2.85, 0.7))
 """Paper lanterns where no lamp hangs: x, y, z and the length of the cord. The last one hangs in the tree."""
-LAMP = 160
-"""Watts of a lamp in a room."""
+LAMP = 160  # watts, in a room
 FLAMES = "mitron2~glow"
 
 
@@ -36,7 +35,9 @@ def evening(ground):
     _shine("~shade", "#ffc67d", 0.7)
     _shine("~glow", "#ffd083", 1.5)
     _shine(FLAMES, "#ff9442", 1.4, base="#000000")
-    _ceilings("#ffb661", 1.15)
+    for m in (m for m in bpy.data.materials if "~panel" in m.name):  # the ceilings
+        glow = m.node_tree.nodes["Emission"].inputs
+        glow[0].default_value, glow[1].default_value = to_linear("#ffb661"), glow[1].default_value * 1.15
     _lamps()
     bpy.context.scene.cycles.sample_clamp_direct = 20
 
@@ -59,13 +60,6 @@ def _shine(word, colour, strength, base=None):
         surface.inputs["Emission Strength"].default_value = strength
         m.node_tree.links.new(surface.outputs[0], nodes["Material Output"].inputs[0])
         m.cycles.sample_as_light = False
-
-
-def _ceilings(colour, factor):
-    for m in (m for m in bpy.data.materials if "~panel" in m.name):
-        glow = m.node_tree.nodes["Emission"].inputs
-        glow[0].default_value = to_linear(colour)
-        glow[1].default_value *= factor
 
 
 def _lamps():

@@ -70,12 +70,6 @@ def spray_bottle(m="enamel"):
     box(0.015, 0.015, 0.06, 0, -0.06, 0.15, "mitron", 0.004)
 
 
-def squeegee(w=0.36, h=0.5):
-    box(w, 0.02, 0.03, 0, 0, h, "metal", 0.006)
-    box(w, 0.012, 0.03, 0, 0, h + 0.03, "rubber", 0.003)
-    cyl(0.016, h, 0, 0, 0, "mitron", 0.004, 16)
-
-
 def vacuum(m="wagon3"):
     """A wet-and-dry site vacuum with its hose."""
     cyl(0.23, 0.42, 0, 0, 0.08, m, 0.03, 40)

@@ -100,16 +100,6 @@ def archive_shelf(w=1.4, h=2.1, rows=6, rng=None, fill=0.9, m="metal"):
                     archive_box(rng.choice(("wagon3", "wagon3", "sage", "mitron", "sand", "blue2", "card")))
 
 
-def copier():
-    box(0.66, 0.6, 0.84, 0, 0, 0, "craie", 0.03)
-    for k in range(3):
-        box(0.58, 0.02, 0.17, 0, -0.3, 0.08 + k * 0.2, "grey2", 0.012)
-    box(0.68, 0.62, 0.12, 0, 0, 0.88, "grey2", 0.03)
-    box(0.2, 0.1, 0.05, 0.2, -0.33, 0.9, "char", 0.015)
-    box(0.3, 0.4, 0.03, -0.48, 0, 0.66, "grey2", 0.008)
-    box(0.21, 0.3, 0.012, -0.48, 0, 0.69, "craie", 0.002)
-
-
 def awning(w, depth=0.7, drop=0.35, stripes=9, m=("wagon3~fabric", "pierre~fabric")):
     """A striped shop awning: its back edge at y = 0 and z = 0, hanging out towards -y."""
     each = w / stripes

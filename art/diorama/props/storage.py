@@ -181,14 +181,6 @@ def fridge(h=1.7, m="sage"):
     box(0.03, 0.04, 0.36, -0.24, -0.345, h * 0.32, "metal", 0.01)
 
 
-def washer():
-    box(0.6, 0.58, 0.85, 0, 0, 0, "craie", 0.03)
-    ring(0.19, 0.03, 0, -0.30, 0.4, "grey2", 40, 10, rx=90)
-    cyl(0.17, 0.03, 0, -0.28, 0.4, "glass", 0.01, 40, rx=90)
-    box(0.5, 0.02, 0.1, 0, -0.29, 0.72, "grey2", 0.01)
-    cyl(0.035, 0.03, 0.16, -0.30, 0.77, "laiton", 0.006, 24, rx=90)
-
-
 def kitchen_run(n=3, w=0.6, m="wagon3", top="oak~wood", upper=True, hob=None):
     """Base units along x from 0, wall units above; `hob` is the index of the unit with an oven."""
     for k in range(n):

@@ -8,4 +8,4 @@ FEATHER = 0
 
 def build(state, left, top, width, height):
     frame = dict(left=float(left), top=float(top), width=float(width), height=float(height))
-    raise_house(state == "plein", evening, frame)
+    raise_house(state == "plein", state == "plein", evening, frame)

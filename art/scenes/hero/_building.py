@@ -13,11 +13,15 @@ from diorama.hero.site import site
 from diorama.hero.view import WHOLE, camera, daylight
 
 LEFT, RIGHT = (facade, garage, salon, bedroom, garden), (shell, shop, works, overfull, site)
-PARTS = (*LEFT, *RIGHT, cellar, attic)
 
 
-def raise_house(before, light=daylight, frame=WHOLE):
-    for part in PARTS:
-        part(before)
+def raise_house(left, right, light=daylight, frame=WHOLE):
+    """Each half is full (True) or empty; the attic and the cellar belong to both."""
+    for part in LEFT:
+        part(left)
+    for part in RIGHT:
+        part(right)
+    for part in (cellar, attic):
+        part(left, half=left != right)
     light(GROUND)
     camera(frame)

@@ -6,4 +6,4 @@ FEATHER = 0.02
 
 
 def build():
-    raise_house(before=False)
+    raise_house(False, False)

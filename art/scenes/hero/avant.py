@@ -7,4 +7,4 @@ FEATHER = 0.02
 
 
 def build():
-    raise_house(before=True)
+    raise_house(True, True)

@@ -1,6 +1,6 @@
 """The way everything comes down: a staircase, its turn, and how wide it is."""
 
-from diorama.openings import framed, on_wall
+from diorama.openings import picture
 from diorama.outlines import extrude, tube
 from diorama.place import at
 from diorama.props.boxes import carton, suitcase
@@ -28,8 +28,7 @@ def build():
         step(low, high, RISE * (k + 1))
     rail()
     for y, z in ((0.55, 1.75), (1.25, 2.15)):
-        with on_wall("y", 0, y, z):
-            framed(0.42, 0.5, "laiton", "sage")
+        picture("y", 0, y, z, 0.42, 0.5, "laiton", "sage")
     with at(0.3, DEEP - 0.3, RISE * 7 + 0.01, 30):
         cat()
     with at(1.7, 0.95, 0, -14):

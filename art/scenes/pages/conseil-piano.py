@@ -5,20 +5,16 @@ from diorama.place import at
 from diorama.props.decor import round_rug, vase
 from diorama.props.plants import house_plant
 from diorama.props.seating import stool
-from diorama.room import along, dado, planks, wall
 from diorama.solids import box, cyl
 from diorama.studio import beam, close_up, light
+from scenes.pages.contact import room
 
 FEATHER = 0
 WOOD, INLAY = "walnut~wood", "oak4~wood"
 
 
 def build():
-    with at(-3.5, -3.5):
-        planks(7, 3.5, width=0.2)
-    wall("x", 0, -3.5, 3.5, 3.2, "mint~plaster")
-    dado("x", 0, -3.5, 3.5, 0.8, "craie")
-    along("x", 0, -3.5, 3.5, 0.8, 0.03, 0.03, 0.03, "craie")
+    room()
     with at(0, -0.04, s=1.12):
         piano()
         with at(-0.5, -0.2, 1.27):
@@ -53,7 +49,6 @@ def piano():
         if i % 7 not in (2, 6):
             box(0.022, 0.1, 0.03, x + 0.019, -0.5, 0.695, "char", 0.005, 2)
     box(1.36, 0.03, 0.2, 0, -0.4, 0.72, WOOD, 0.01)
-    box(0.62, 0.02, 0.03, 0, -0.45, 0.9, WOOD, 0.006)
     for side in (-1, 1):
         box(0.25, 0.008, 0.32, side * 0.13, -0.425, 0.93, "craie", 0.002, 1, rx=-6, rz=side * 5)
     for x in (-0.09, 0.09):

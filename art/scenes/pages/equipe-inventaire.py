@@ -6,10 +6,10 @@ from diorama.place import at
 from diorama.props.boxes import carton
 from diorama.props.crew import blankets
 from diorama.props.paperwork import fountain_pen, key_ring
-from diorama.props.sorting import clipboard, tape_roll
-from diorama.room import dado, planks, wall
+from diorama.props.sorting import clipboard
 from diorama.solids import box
 from diorama.studio import beam, close_up, light
+from scenes.pages.contact import room
 
 FEATHER = 0
 TOP = 0.66
@@ -17,20 +17,20 @@ TOP = 0.66
 
 def build():
     rng = random.Random(12)
-    with at(-3, -3.5):
-        planks(6, 3.5, width=0.2)
-    wall("x", 0, -3, 3, 3.2, "sage~plaster")
-    dado("x", 0, -3, 3, 0.72, "craie")
+    room()
     with at(0, -1, 0, 6):
-        wooden_crate()
+        for k in range(3):
+            box(1.3, 0.95, 0.19, 0, 0, 0.02 + 0.205 * k, "oak2~wood", 0.012)
+        for k in range(5):
+            box(1.34, 0.188, 0.03, 0, -0.392 + 0.196 * k, TOP - 0.03, "oak~wood", 0.008)
+        for x in (-0.56, 0.56):
+            box(0.12, 1.0, 0.62, x, 0, 0, "oak3~wood", 0.01)
         with at(-0.3, -0.4, TOP + 0.02, 10, -90, s=1.6):
             clipboard()
         with at(-0.12, -0.06, TOP + 0.05, 62, s=2.5):
             fountain_pen("wagon3")
         with at(0.36, -0.14, TOP, -18, s=1.75):
             key_ring()
-        with at(0.42, 0.26, TOP, 24, s=1.1):
-            tape_roll()
     with at(0.75, -0.36, 0, -8):
         carton(0.7, 0.5, 0.5, rng=rng)
         with at(0, 0, 0.5, 14):
@@ -42,12 +42,3 @@ def build():
     light(-1)
     beam((-2.6, -3.8, 3.3), (0, -0.9, 0.7), 420, 24)
     close_up(0.02, -0.92, 0.72, 2.1, 20, 29)
-
-
-def wooden_crate():
-    for k in range(3):
-        box(1.3, 0.95, 0.19, 0, 0, 0.02 + 0.205 * k, "oak2~wood", 0.012)
-    for k in range(5):
-        box(1.34, 0.188, 0.03, 0, -0.392 + 0.196 * k, TOP - 0.03, "oak~wood", 0.008)
-    for x in (-0.56, 0.56):
-        box(0.12, 1.0, 0.62, x, 0, 0, "oak3~wood", 0.01)
