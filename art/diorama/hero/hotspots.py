@@ -23,7 +23,7 @@ LABELS = {
     "maison": "Maison entière",
 }
 
-FRAMES = {"maison": (-1.3, 8.6, 5.95, 12.55), "jardin": (-4.45, 1.55, -0.6, 3.4), "gravats": (10.05, 15.3, -0.45, 3.05)}
+FRAMES = {"maison": (-0.54, 11.2, 8.6, 13.65), "jardin": (-4.45, 1.55, -0.6, 3.4), "gravats": (10.05, 15.3, -0.45, 3.05)}
 """Places that are not rooms have a picture wider than themselves: from, to, bottom and top on the cut face."""
 
 
