@@ -15,7 +15,7 @@ from .plan import WIDTH
 
 AFTERGLOW = dict(energy=1.9, direction=(-1, -0.8, 0.55), colour="#ffc0a0", angle=40)
 BLUE_HOUR = dict(strength=0.54, colour="#b6c2e6")
-LANTERNS = ((5.35, 0.9, 10.95, 0.75), (3.9, 0.9, 2.93, 0.3), (4.5, 1.3, 8.58, 0.3), (-1.75, 1.0, 2.85, 0.7))
+LANTERNS = ((5.35, 0.9, 10.95, 0.36), (3.9, 0.9, 2.93, 0.3), (4.5, 1.3, 8.58, 0.3), (-1.75, 1.0, 2.85, 0.7))
 """Paper lanterns where no lamp hangs: x, y, z and the length of the cord. The last one hangs in the tree."""
 LAMP = 160  # watts, in a room
 FLAMES = "mitron2~glow"

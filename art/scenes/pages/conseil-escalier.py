@@ -15,7 +15,7 @@ WIDE, DEEP, TREAD, RISE, START = 0.95, 2.8, 0.27, 0.175, 0.5
 TURN = (WIDE, DEEP - WIDE)
 EDGES = [((WIDE, START + TREAD * i), (0, START + TREAD * i)) for i in range(5)]
 EDGES += [(TURN, (0, DEEP - WIDE)), (TURN, (0, DEEP - WIDE * 0.42)), (TURN, (WIDE * 0.42, DEEP))]
-EDGES += [((WIDE + TREAD * i, TURN[1]), (WIDE + TREAD * i, DEEP)) for i in range(11)]
+EDGES += [((WIDE + TREAD * i, TURN[1]), (WIDE + TREAD * i, DEEP)) for i in range(14)]
 """The front of every step, from the rail to the wall."""
 
 
@@ -26,6 +26,7 @@ def build():
     wall("x", DEEP, 0, 5.5, 4.2, "blush~plaster")
     for k, (low, high) in enumerate(zip(EDGES, EDGES[1:])):
         step(low, high, RISE * (k + 1))
+    under_the_flight()
     rail()
     for y, z in ((0.55, 1.75), (1.25, 2.15)):
         picture("y", 0, y, z, 0.42, 0.5, "laiton", "sage")
@@ -35,7 +36,7 @@ def build():
         carton(0.62, 0.46, 0.42)
     with at(1.7, 0.95, 0.42, 8):
         suitcase(m="mitron")
-    with at(2.6, 1.45, 0):
+    with at(3.2, 1.35, 0):
         house_plant(1.1, "mitron", "ficus", 4, r=0.17)
     light(-1)
     close_up(1.3, 1.5, 1.2, 4.2, 32, 20)
@@ -50,6 +51,14 @@ def step(low, high, top):
     across = lambda edge, u: tuple(a + (b - a) * u for a, b in zip(*edge))
     carpet = [across(low, 0.24), across(low, 0.76), across(high, 0.76), across(high, 0.24)]
     extrude(carpet, top + 0.012, 0, -0.012, top / 2 + 0.006, "mitron~fabric")
+
+
+def under_the_flight():
+    """One smooth wall, and the door of a cupboard."""
+    top = [point for k in range(7, 20) for point in ((EDGES[k][0][0], RISE * (k + 1) - 0.04), (EDGES[k + 1][0][0], RISE * (k + 1) - 0.04))]
+    extrude([(WIDE, 0), *top, (top[-1][0], 0)], 0.03, 0, TURN[1] - 0.02, 0, "pierre~plaster", "xz", b=0.004)
+    box(0.72, 0.04, 1.25, 2.55, TURN[1] - 0.05, 0.02, "wagon", 0.012)
+    ball(0.035, 2.27, TURN[1] - 0.1, 0.68, "laiton")
 
 
 def rail():
