@@ -18,6 +18,8 @@ const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
 /** The hero is larger, and not in the proportions of the others. */
 const HERO = { width: 2400, height: 2100, samples: 64 };
+/** The same house in the evening, twice as large as the plan shows it. */
+const PLAN = { ...HERO, width: 1720, height: 1505 };
 /** A place of the hero's house, from nearer: at least so wide and so high. */
 const PLACE = { width: 1200, height: 600, samples: 48, bytes: 180_000 };
 const MAX_BYTES = 350_000;
@@ -117,7 +119,8 @@ function writeMaster(png, target, limit = MAX_BYTES) {
 }
 
 function masterOf(scene) {
-  if (scene.startsWith('hero/') || scene === 'coupe/immeuble') return HERO;
+  if (scene.startsWith('hero/')) return HERO;
+  if (scene === 'coupe/immeuble') return PLAN;
   const frame = FRAMES[scene];
   if (!frame) return MASTER;
   const ratio = (frame.height * HERO.height) / (frame.width * HERO.width);
