@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const ART = dirname(fileURLToPath(import.meta.url));
 const PICTURES = resolve(ART, '../content/pictures');
 const DENOISER = join(ART, 'denoise/build/denoise.so');
-const MASTER = { width: 1600, height: 1067, samples: 56 };
+const MASTER = { width: 1600, height: 1067, samples: 32 };
 const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
 /** The hero is larger, and not in the proportions of the others. */
