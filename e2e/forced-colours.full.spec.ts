@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ROOMS } from '../site/components/before-after/rooms.ts';
+import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
 /* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
@@ -26,10 +26,12 @@ test('buttons have borders; the slider and the rooms have focus rings', async ({
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
   expect(await page.locator('figure div[aria-hidden] > span').evaluate(hasRing)).toBe(true);
-  const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
+  const room = page
+    .getByRole('region', { name: home.services.title })
+    .getByRole('link', { name: /€|devis/i })
+    .first();
   await room.focus();
   expect(await room.evaluate(hasRing)).toBe(true);
-  await expect(room.getByText(ROOMS[0]?.label ?? '')).toHaveCSS('opacity', '1');
   await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 

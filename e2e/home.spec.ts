@@ -1,6 +1,6 @@
 import { company } from '../content/data/company.data.ts';
 import { faq, home } from '../content/data/content.data.ts';
-import { SITUATIONS } from '../content/data/services.data.ts';
+import { CATEGORIES, SERVICES, SITUATIONS } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view leads to the services and the form', { tag: '@both' }, async ({ page }) => {
@@ -31,6 +31,24 @@ test('situations with a picture are in view, the others at a tap', { tag: '@both
   for (const other of others) await expect(linkTo(other)).toBeHidden();
   if (others.length > 0) await services.getByText(SITUATIONS.others).click();
   for (const other of others) await expect(linkTo(other)).toBeVisible();
+});
+
+test('the plan leads to every service, by category and in their order', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const services = page.getByRole('region', { name: home.services.title });
+  const shown = CATEGORIES.filter(({ name }) => SERVICES.some(({ category }) => category === name));
+  for (const { name, description } of shown) {
+    await expect(services.getByRole('heading', { name })).toBeVisible();
+    await expect(services.getByText(description)).toBeVisible();
+  }
+  const links = services.getByRole('list').getByRole('link', { name: /€ TTC|devis/i });
+  await expect(links).toHaveCount(SERVICES.length);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(SERVICES.map(({ slug }) => `/services/${slug}`));
+  await links.last().click();
+  await expect(page).toHaveURL(new RegExp(`/services/${SERVICES.at(-1)?.slug}$`));
 });
 
 test('the question on prices has them all, and the words of the insurance lead to theirs', async ({

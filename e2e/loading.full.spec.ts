@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
  * The most that the first load of a page weighs on a phone, in kB of 1000 bytes as sent. The form's page may have
  * 135 in bench/lighthouserc.cjs; the rest is room for an owner's sentences.
  */
-const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115 };
+const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115, rooms: 300 };
 const QUOTE = '/devis-gratuit';
 
 const FONT_FILES = 2;
@@ -46,6 +46,22 @@ test.describe('the first load on a phone', () => {
       expect(all.kB).toBeGreaterThan(fonts.kB);
       expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
     });
+
+  test('all rooms of the plan, full and empty, stay within their weight', async ({ page }) => {
+    await page.goto('/');
+    await page.mouse.wheel(0, 40);
+    const rooms = page.getByRole('region', { name: home.services.title }).locator('a.grows img');
+    await expect(rooms.first()).toBeAttached();
+    const bytes = rooms.evaluateAll(async (images) => {
+      const sizes = (images as HTMLImageElement[]).map(async (image) => {
+        image.loading = 'eager';
+        await image.decode();
+        return (await (await fetch(image.currentSrc)).blob()).size;
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    });
+    expect((await bytes) / 1000).toBeLessThanOrEqual(MOST.rooms);
+  });
 
   test('the form’s scripts stay within their weight', async ({ page, quote }) => {
     const weigh = meter(page);

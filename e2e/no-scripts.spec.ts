@@ -123,8 +123,8 @@ test('photos: the whole way from the form', async ({ page, quote }) => {
   await main.getByLabel('Choisissez vos photos').setInputFiles([...(await photos(2)), TEXT_FILE]);
   await main.getByRole('button', { name: 'Envoyer les photos' }).click();
   await expect(main.getByRole('status')).toContainText('Une photo au moins n’a pas été ajoutée.');
-  await expect(main.locator('li img')).toHaveCount(2);
+  await expect(main.locator('li:has(button) img')).toHaveCount(2);
   await main.getByRole('button', { name: 'Retirer la photo 2' }).click();
-  await expect(main.locator('li img')).toHaveCount(1);
+  await expect(main.locator('li:has(button) img')).toHaveCount(1);
   await expect(main.getByRole('status')).toContainText('retirée');
 });

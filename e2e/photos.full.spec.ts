@@ -92,7 +92,10 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   expect(await own.stored()).toBe(2);
   await page.reload();
   await expect(own.shown).toHaveCount(2);
-  await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('main').locator('li:has(button) img').first()).toHaveJSProperty(
+    'complete',
+    true,
+  );
 });
 
 test('a file that has changed since it was chosen is refused, and those behind it arrive', async ({
@@ -133,7 +136,7 @@ test('photos whose files are deleted while they wait arrive, also after a reload
   const restore = await cutUploads(page);
   const files = await photoFiles(outputDir);
   await own.add(files);
-  await expect(page.getByRole('main').locator('li img')).toHaveCount(3);
+  await expect(page.getByRole('main').locator('li:has(button) img')).toHaveCount(3);
   for (const file of files) rmSync(file);
   await restore();
   const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());

@@ -4,7 +4,7 @@ import { group, line, list, meta, paragraph, pictured, titled } from './fields.t
 /** Limit of each photo's alternative text: the page joins both to one of at most 160 characters. */
 const PAIR_ALT = 60;
 
-/** The owner's photos. Without this group, the page shows the rendered building with its rooms. */
+/** The owner's photos. Without this group, the first view and the plan of the services show the rendered building. */
 const heroPicturesSchema = group('Vos photos', {
   none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
   before: pictured('Avant', PAIR_ALT).optional(),

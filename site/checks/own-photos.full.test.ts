@@ -197,7 +197,8 @@ test('the first view of a phone stays light, however noisy the photo', () => {
 });
 
 test('the rooms of our building are gone, and the slider is there', () => {
-  expect(page('index.html')).not.toContain('class="room-links');
+  expect(page('index.html')).not.toContain('immeuble parisien en coupe');
+  for (const { slug } of SERVICES) expect(page('index.html')).toContain(`--grown:service-${slug}`);
   expect(page('index.html')).toContain('type="range"');
 });
 

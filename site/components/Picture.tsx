@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function Picture({ picture, alt, load = 'lazy', className = '' }: Props) {
-  const { sources, src, width, height } = picture;
+  const { sources, src, width, height, grown } = picture;
   const isLate = load === 'late';
   // A late picture keeps its place while it is hidden.
   const place = isLate && { className: `late ${className}`, style: { aspectRatio: width / height } };
@@ -40,6 +40,7 @@ export function Picture({ picture, alt, load = 'lazy', className = '' }: Props) 
         fetchPriority={load === 'first' ? 'high' : undefined}
         decoding="async"
         className={isLate ? undefined : className}
+        style={grown ? { viewTransitionName: grown } : undefined}
       />
     </picture>
   );

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a section of a page shows the words that it is given', () => {
-  const words = { title: 'Deux métiers', team: [{ title: 'Le premier', text: 'Il suffit.' }] };
+  const words = { title: 'Deux métiers', team: [{ title: 'Le premier', text: 'Il suffit.' }], pictures: [] };
   expect(textsOf(renderToStaticMarkup(createElement(AboutTeam, words)))).toEqual([
     'Deux métiers',
     'Le premier',

@@ -21,6 +21,8 @@ export interface PictureData {
   src: string;
   width: number;
   height: number;
+  /** The name of the picture of another page that grows into this one on the way here (styles/base.css). */
+  grown?: string;
 }
 
 interface SourceOptions {

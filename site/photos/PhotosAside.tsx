@@ -2,12 +2,9 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
 const VIEWS = [
-  {
-    title: 'Chaque pièce, depuis sa porte',
-    text: 'Une vue d’ensemble, telle qu’elle est. Ne rangez rien.',
-  },
-  { title: 'Ce qui est lourd ou encombrant', text: 'Un piano, une armoire, un coffre, un congélateur.' },
-  { title: 'L’accès', text: 'L’escalier, l’ascenseur, la porte, la place où se garer.' },
+  ['porte', 'Chaque pièce, depuis sa porte', 'Une vue d’ensemble, telle qu’elle est. Ne rangez rien.'],
+  ['piano', 'Ce qui est lourd ou encombrant', 'Un piano, une armoire, un coffre, un congélateur.'],
+  ['escalier', 'L’accès', 'L’escalier, l’ascenseur, la porte, la place où se garer.'],
 ];
 
 /** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
@@ -18,10 +15,23 @@ export function PhotosAside({ address }: { address: string }) {
         {'Que photographier\u202f?'}
       </h2>
       <ul className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
-        {VIEWS.map(({ title, text }) => (
-          <li key={title} className="border-line py-3.5 max-md:not-first:border-t lg:not-first:border-t">
-            <p className="font-semibold text-brand">{title}</p>
-            <p className="mt-0.5 max-w-text text-sm">{text}</p>
+        {VIEWS.map(([view, title, text]) => (
+          <li
+            key={view}
+            className="grid gap-x-4 gap-y-3 py-2.5 max-md:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <img
+              src={`/conseils/${view}.avif`}
+              alt=""
+              width={480}
+              height={320}
+              loading="lazy"
+              className="w-full rounded-control"
+            />
+            <div>
+              <p className="font-semibold text-brand">{title}</p>
+              <p className="mt-0.5 max-w-text text-sm">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import type { PictureData } from '../../lib/pictures.ts';
 import { PHOTO_SPLIT, SPLIT, splitText } from '../../lib/split.ts';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
-import { ROOMS } from './rooms.ts';
 
 export interface Comparison {
   before: PictureData;
@@ -15,9 +14,9 @@ export interface Comparison {
 }
 
 /**
- * A place before and after, from the same camera: the rendered building, whose rooms are links, or the owner's own
- * photos. The handle is a native range input, which handles dragging and the keyboard; before-after.ts only turns its
- * value into the CSS variable `--cut`. Without scripts, the halves stay side by side.
+ * A place before and after, from the same camera: the rendered building, or the owner's own photos. The handle is a
+ * native range input, which handles dragging and the keyboard; before-after.ts only turns its value into the CSS
+ * variable `--cut`. Without scripts, the halves stay side by side.
  *
  * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
  * cut, and load when the visitor first uses the comparison.
@@ -32,7 +31,6 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
         {/* The words of the halves say both. */}
         <Picture picture={before} className="before-after-before" alt="" />
         <Picture picture={after} className="before-after-after" alt="" />
-        {!photos && <RoomLinks />}
         <Handle />
         <input
           type="range"
@@ -49,11 +47,6 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
         <Whole cut={100} place={words.place}>
           AVANT
         </Whole>
-        {!photos && (
-          <span className="font-sans font-medium tracking-normal max-lg:hidden">
-            Chaque pièce mène à son service
-          </span>
-        )}
         <Whole cut={0} place={words.place}>
           APRÈS
         </Whole>
@@ -98,24 +91,5 @@ function Handle() {
         <Icon icon={ChevronsLeftRight} size={24} strokeWidth={2.25} />
       </span>
     </div>
-  );
-}
-
-/** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
-function RoomLinks() {
-  return (
-    <ul className="room-links" aria-label="Nos services, pièce par pièce">
-      {ROOMS.map(({ href, label, left, top, width, height }) => (
-        <li
-          key={label}
-          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-        >
-          {/* A quick pull on the handle would drag the link. */}
-          <a href={href} draggable={false}>
-            <span>{label}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

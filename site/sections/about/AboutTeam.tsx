@@ -1,20 +1,25 @@
-import { Headset, Truck, UserRoundCheck } from 'lucide-react';
 import type { about } from '../../../content/data/content.data.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
+import type { PictureData } from '../../lib/pictures.ts';
 
-const ICONS = [Truck, Headset, UserRoundCheck];
+interface Props {
+  title: string;
+  team: (typeof about)['team'];
+  /** One for each of ours; a further team has none. */
+  pictures: readonly { picture: PictureData; alt: string }[];
+}
 
-export const AboutTeam = ({ title, team }: { title: string; team: (typeof about)['team'] }) => (
-  <Section id="equipe" title={title} layout="aside">
-    <ul className="border-t border-line">
+export const AboutTeam = ({ title, team, pictures }: Props) => (
+  <Section id="equipe" title={title}>
+    <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
       {team.map(({ title, text }, index) => (
-        <li key={title} className="grid gap-x-8 gap-y-2 border-b border-line py-7 sm:grid-cols-[16rem_1fr]">
-          <h3 className="flex items-start gap-3 text-h3">
-            <Icon icon={ICONS[index] ?? Truck} size={24} className="mt-0.5 shrink-0 text-action" />
-            {title}
-          </h3>
-          <p>{text}</p>
+        <li key={title}>
+          {pictures[index] && (
+            <Picture {...pictures[index]} load="late" className="mb-5 w-full rounded-panel object-cover" />
+          )}
+          <h3 className="text-h3">{title}</h3>
+          <p className="mt-2">{text}</p>
         </li>
       ))}
     </ul>

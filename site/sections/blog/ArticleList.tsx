@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
 interface ArticleSummary {
-  href: string;
+  slug: string;
   title: string;
   excerpt: string;
   date: Date;
@@ -16,7 +17,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
   return (
     <ul className="article-list">
       {articles.map((article, index) => (
-        <li key={article.href}>
+        <li key={article.slug}>
           <ArticleCard {...article} first={index === 0} />
         </li>
       ))}
@@ -25,15 +26,18 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
 }
 
 function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
-  const { href, title, excerpt, date, readTime, picture } = article;
+  const { slug, title, excerpt, date, readTime, picture } = article;
+  const href = `/blog/${slug}`;
   return (
-    <article className="article-card">
-      <Picture
-        picture={picture}
-        alt=""
-        load={first ? 'first' : 'late'}
-        className="w-full rounded-panel surface-tint"
-      />
+    <article className="article-card grows" style={{ '--grown': `article-${slug}` } as CSSProperties}>
+      <div className="grown rounded-panel">
+        <Picture
+          picture={picture}
+          alt=""
+          load={first ? 'first' : 'late'}
+          className="w-full rounded-panel surface-tint"
+        />
+      </div>
       <div className="flex flex-col items-start">
         <p className="text-sm text-muted">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
