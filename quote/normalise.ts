@@ -25,7 +25,7 @@ export const normaliseName = (text: string): string =>
   ).replace(/^[ -]+|[ -]+$/g, '');
 
 /** The end of an ordinal, as in « 1er », « 1ère », « 12e », « 12è », « 12ème », « 2ième », « 2nd », « 2nde ». */
-const ORDINAL = String.raw`(?:er|[eè]re|[eè]|i?[eè]me|nde?)(?!\p{L})`;
+const ORDINAL = '(?:er|[e\\u00e8]re|[e\\u00e8]|i?[e\\u00e8]me|nde?)(?!\\p{L})';
 /** « arrondissement », « arr. », « ardt ». */
 const ARRONDISSEMENT = String.raw`arr?(?:ondissement|ond|dt|t)?\.?(?!\p{L})`;
 /** `quote/answers/place.fixture.ts` is the table of examples for what comes before and after a city. */
@@ -40,7 +40,7 @@ const BEFORE_CITY = new RegExp(
     `(?: ?${ORDINAL})?`,
     `(?: ?${ARRONDISSEMENT})?`,
     // « 12e de Paris », « 1er d’Aix »
-    "(?: de | d['’])?",
+    "(?: de | d['\\u2019])?",
     // « - »
     String.raw`[^\p{L}]*`,
   ].join(''),
