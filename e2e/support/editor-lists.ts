@@ -159,8 +159,12 @@ async function buttonOf(list: Locator, index: number, name: string): Promise<Loc
 /** Doubles an item, and returns whether the editor offers that: it does not for one that holds a list. */
 export async function doubleItem(page: Page, list: Locator, index: number): Promise<boolean> {
   const count = await itemsOf(list).count();
-  await (await buttonOf(list, index, 'List Item Options')).click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const menu = page.getByRole('menuitem').first();
+  // The editor misses a click while it draws the list anew.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await (await buttonOf(list, index, 'List Item Options')).click();
+    await expect(menu).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const double = page.getByRole('menuitem', { name: 'Dupliquer' });
   const isOffered = await double.isVisible();
   await (isOffered ? double.click() : page.keyboard.press('Escape'));
