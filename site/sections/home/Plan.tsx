@@ -69,12 +69,13 @@ export function Plan({ categories, priceNote, building }: Props) {
       {building && (
         <div className="plan-building no-print relative self-center max-lg:hidden">
           <Picture picture={building} alt={ALT} load="late" className="w-full" />
-          <p className="absolute inset-x-0 top-full text-center text-sm text-muted">
-            <span className="not-pointer-fine:hidden" aria-hidden="true">
-              {'Survolez une pièce\u00a0: la voici avant, ou après. '}
-            </span>
-            {priceNote}
+          <p
+            className="absolute inset-x-0 -top-7 text-center text-lg heading not-pointer-fine:hidden"
+            aria-hidden="true"
+          >
+            {'Survolez une pièce\u00a0: la voici avant, ou après.'}
           </p>
+          <p className="absolute inset-x-0 top-full text-center text-sm text-muted">{priceNote}</p>
         </div>
       )}
       {sideOf(false)}
