@@ -49,7 +49,7 @@ function run(command, args, options = {}) {
 /** The rooms that nobody watches as they empty, with the state that the plan shows. */
 const STILL = { 'apres-deces': ['plein'], diogene: ['vide'] };
 /** The parts of the house that have a picture each, full and empty: their frames in per cent. */
-const { _image, ...places } = JSON.parse(readFileSync(join(PICTURES, 'hero/hotspots.json'), 'utf8'));
+const places = JSON.parse(readFileSync(join(PICTURES, 'hero/hotspots.json'), 'utf8'));
 const FRAMES = Object.fromEntries(
   Object.entries(places).flatMap(([name, { frame, rect }]) =>
     (STILL[name] ?? ['plein', 'vide']).map((state) => [`coupe/${name}-${state}`, frame ?? rect]),

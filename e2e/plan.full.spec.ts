@@ -10,7 +10,7 @@ test.skip(home.hero.pictures !== undefined, 'the owner shows no building');
 
 const linkTo = (page: Page, slug: string): Locator => page.locator(`a.grows[href="/services/${slug}"]`);
 /** The picture of a room that appears or goes: the last one that is seen. */
-const pictureIn = (link: Locator): Locator => link.locator('picture:visible').last();
+const pictureIn = (link: Locator): Locator => link.locator('picture:visible > img').last();
 const clipOf = (picture: Locator) => picture.evaluate((element) => getComputedStyle(element).clipPath);
 /** How much of a room is still full, in per cent. */
 const fullness = (link: Locator) =>

@@ -1,27 +1,13 @@
 """Where each room lies in the picture, in per cent: its volume seen through the scene's own camera."""
 
 import json
-import re
 
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
-from .plan import ATTIC, CELLAR, CROWN, EAVES, FACADE, GARDEN, ROOMS, SITE, VAULTS, WIDTH, roof_height
-
-LABELS = {
-    "cave": "Cave",
-    "garage": "Garage",
-    "locaux-professionnels": "Locaux professionnels",
-    "appartement": "Appartement",
-    "apres-deces": "Après un décès",
-    "diogene": "Logement Diogène",
-    "grenier": "Grenier",
-    "jardin": "Jardin",
-    "gravats": "Gravats",
-    "nettoyage-chantiers": "Nettoyage de chantier",
-    "maison": "Maison entière",
-}
+from ..outlines import arch
+from .plan import ATTIC, CELLAR, CROWN, EAVES, FACADE, GARDEN, ROOMS, SITE, SPRING, VAULTS, WIDTH, roof_height
 
 FRAMES = {"maison": (-0.54, 11.2, 8.6, 13.65), "jardin": (-4.45, 1.55, -0.6, 3.4), "gravats": (10.05, 15.3, -0.45, 3.05)}
 """Places that are not rooms have a picture wider than themselves: from, to, bottom and top on the cut face."""
@@ -38,9 +24,9 @@ def _volume(x0, x1, y0, y1, z0, z1):
 
 
 def _volumes():
-    left, right = VAULTS[0][0], VAULTS[-1][1]
+    vaults = [arch(*vault, CELLAR, SPRING, CROWN, 8) for vault in VAULTS]
     return {
-        "cave": _front(left, right, CELLAR, CROWN),
+        "cave": [(x, 0, z) for vault in vaults for x, z in vault],
         "garage": _front(*ROOMS["garage"]),
         "locaux-professionnels": _front(*ROOMS["shop"]),
         "appartement": _front(*ROOMS["salon"]),
@@ -61,21 +47,23 @@ def _seen(point):
 
 
 def hotspots():
-    """The contents of hotspots.json, laid out like the project's other JSON."""
+    """The contents of hotspots.json, in per cent of the picture from its upper left corner."""
     bpy.context.view_layer.update()
-    rooms = {name: _spot(name, volume) for name, volume in _volumes().items()}
-    render = bpy.context.scene.render
-    aspect = "%d:%d" % (render.resolution_x, render.resolution_y)
-    rooms["_image"] = dict(aspect=aspect, units="percent of picture, origin top left")
-    text = json.dumps(rooms, indent=2, ensure_ascii=False)
-    pairs = re.sub(r"\[\s+(-?[\d.]+),\s+(-?[\d.]+)\s+\]", r"[\1, \2]", text)
-    return re.sub(r"\[\s+(\[[^a-z]*?\])\s+\]", lambda m: "[" + re.sub(r",\s+\[", ", [", m.group(1)) + "]", pairs) + "\n"
+    return json.dumps({name: _spot(name, volume) for name, volume in _volumes().items()}, indent=2) + "\n"
 
 
 def _spot(name, volume):
+    """The place's rectangle, the frame of its picture if that is wider, and the shape of a room that is no rectangle."""
     outline = [_seen(point) for point in volume]
-    frame = dict(frame=_around([_seen(point) for point in _front(*FRAMES[name])])) if name in FRAMES else {}
-    return dict(poly=outline, rect=_around(outline), **frame, label=LABELS[name])
+    rect = _around(outline)
+    if name in FRAMES:
+        return dict(rect=rect, frame=_around([_seen(point) for point in _front(*FRAMES[name])]))
+    return dict(rect=rect, shape=_shape(outline, **rect)) if len(outline) > 4 else dict(rect=rect)
+
+
+def _shape(outline, left, top, width, height):
+    """In CSS, in per cent of the rectangle."""
+    return "polygon(%s)" % ", ".join("%.1f%% %.1f%%" % ((x - left) / width * 100, (y - top) / height * 100) for x, y in outline)
 
 
 def _around(outline):

@@ -11,7 +11,7 @@ export const PriceLadder = ({ prices, className = '' }: { prices: readonly Price
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5"
         >
           <dt className="font-strong text-balance text-brand">{price.name}</dt>
-          <dd className="heading text-right text-lg leading-tight md:text-xl price">
+          <dd className="heading text-right text-lg leading-tight md:text-xl tracking-normal lining-nums">
             {figure} {unit}
           </dd>
           {price.note && <dd className="col-span-2 leading-normal">{price.note}</dd>}

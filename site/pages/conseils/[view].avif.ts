@@ -1,16 +1,13 @@
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 
-const WIDTH = 480;
-const QUALITY = 60;
-
 export const getStaticPaths = () => ['porte', 'piano', 'escalier'].map((view) => ({ params: { view } }));
 
 /** The pictures of the page of photos, at fixed addresses: a page that differs for each visitor encodes none. */
 export const GET: APIRoute = async ({ params }) => {
   const avif = await sharp(`content/pictures/pages/conseil-${params.view}.webp`)
-    .resize({ width: WIDTH, height: (WIDTH * 2) / 3 })
-    .avif({ quality: QUALITY })
+    .resize({ width: 480, height: 320 })
+    .avif({ quality: 60 })
     .toBuffer();
   return new Response(new Uint8Array(avif), { headers: { 'Content-Type': 'image/avif' } });
 };

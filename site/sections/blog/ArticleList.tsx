@@ -30,14 +30,12 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
   const href = `/blog/${slug}`;
   return (
     <article className="article-card grows" style={{ '--grown': `article-${slug}` } as CSSProperties}>
-      <div className="grown rounded-panel">
-        <Picture
-          picture={picture}
-          alt=""
-          load={first ? 'first' : 'late'}
-          className="w-full rounded-panel surface-tint"
-        />
-      </div>
+      <Picture
+        picture={picture}
+        alt=""
+        load={first ? 'first' : 'late'}
+        className="grown w-full rounded-panel surface-tint"
+      />
       <div className="flex flex-col items-start">
         <p className="text-sm text-muted">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>

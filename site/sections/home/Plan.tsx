@@ -70,10 +70,11 @@ export function Plan({ categories, priceNote, building }: Props) {
         <div className="plan-building no-print relative self-center max-lg:hidden">
           <Picture picture={building} alt={ALT} load="late" className="w-full" />
           <p
-            className="absolute inset-x-0 -top-7 text-center text-lg heading not-pointer-fine:hidden"
+            className="absolute inset-x-0 bottom-full text-center not-pointer-fine:hidden"
             aria-hidden="true"
           >
-            {'Survolez une pièce\u00a0: la voici avant, ou après.'}
+            <span className="block heading text-h3">Pièce par pièce</span>
+            {'Survolez un service\u00a0: la pièce s’éclaire, avant ou après.'}
           </p>
           <p className="absolute inset-x-0 top-full text-center text-sm text-muted">{priceNote}</p>
         </div>
@@ -132,7 +133,7 @@ const ServiceLink = ({
       </span>
       <span className="text-sm lg:text-[clamp(0.875rem,1.04cqi,0.9375rem)]">
         <span
-          className={`heading whitespace-nowrap text-action price lg:text-[clamp(1rem,1.39cqi,1.25rem)]/[1.2] ${floor === 'half' ? 'max-sm:text-base/[1.2] sm:text-lg/[1.2]' : 'text-lg/[1.2]'}`}
+          className={`heading whitespace-nowrap text-action tracking-normal lining-nums lg:text-[clamp(1rem,1.39cqi,1.25rem)]/[1.2] ${floor === 'half' ? 'max-sm:text-base/[1.2] sm:text-lg/[1.2]' : 'text-lg/[1.2]'}`}
         >
           {price.figure}
         </span>{' '}
@@ -149,7 +150,9 @@ function Room({ pictures, plate, spot, number, className }: Place & { number: nu
   return (
     <span
       className={`plan-place ${className} ${spot?.isFull ? 'plan-full' : ''} ${spot?.look ? `plan-${spot.look}` : ''}`}
-      style={{ '--x': left, '--y': top, '--w': width, '--h': height } as CSSProperties}
+      style={
+        { '--x': left, '--y': top, '--w': width, '--h': height, '--shape': spot?.shape } as CSSProperties
+      }
     >
       {pictures.map((picture, index) => (
         <Picture

@@ -11,7 +11,7 @@ const files = import.meta.glob<{ default: ImageMetadata }>('../../../content/pic
 });
 
 interface Room {
-  room: Exclude<keyof typeof hotspots, '_image'>;
+  room: keyof typeof hotspots;
   /** The service's slug. A service may have several rooms, or none. */
   service: string;
   /** Where the room is, on its enamel plate. */
@@ -42,8 +42,8 @@ export interface Place {
   /** Full and then empty, or one that stays. */
   pictures: readonly PictureData[];
   plate?: string;
-  /** Where the room is in the building, in per cent of its picture, and how it is seen there. */
-  spot?: { frame: (typeof hotspots)['cave']['rect']; isFull: boolean; look?: Room['look'] };
+  /** Where the room is in the building, in per cent of its picture, its shape in CSS, and how it is seen there. */
+  spot?: { frame: (typeof hotspots)['cave']['rect']; shape?: string; isFull: boolean; look?: Room['look'] };
 }
 
 /** An owner’s own pictures replace the building on the whole page. */
@@ -81,7 +81,7 @@ async function placeOf(
   sensitive: boolean,
   floor: Floor,
 ): Promise<Place> {
-  const { rect, frame = rect } = { frame: undefined, ...hotspots[room] };
+  const { rect, frame = rect, shape } = { frame: undefined, shape: undefined, ...hotspots[room] };
   const isFull = rect.left + rect.width / 2 < SPLIT;
   const states = sensitive ? [isFull ? 'plein' : 'vide'] : ['plein', 'vide'];
   const options = { ...FLOOR, ...FLOORS[floor], ...own };
@@ -95,7 +95,7 @@ async function placeOf(
     ];
     return { sources, ...(await jpeg(image, options)) };
   });
-  const spot = { frame: look === 'house' ? rect : frame, isFull, look };
+  const spot = { frame: look === 'house' ? rect : frame, shape, isFull, look };
   return { plate, pictures: await Promise.all(pictures), spot };
 }
 

@@ -19,7 +19,7 @@ export const InBrief = ({ lines, price }: Props) => (
       <div>
         <dt className="text-sm text-muted">{price ? 'Prix indicatif' : 'Prix'}</dt>
         <dd>
-          {price && <span className="mb-1 block heading text-h3 price">{price}</span>}
+          {price && <span className="mb-1 block heading text-h3 tracking-normal lining-nums">{price}</span>}
           {lines.price}
         </dd>
       </div>

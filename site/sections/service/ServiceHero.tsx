@@ -55,7 +55,8 @@ export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor
       }
     >
       <p className="mt-4">
-        {priceRange} {price && <b className="heading text-xl whitespace-nowrap price">{price}</b>}
+        {priceRange}{' '}
+        {price && <b className="heading text-xl whitespace-nowrap tracking-normal lining-nums">{price}</b>}
         {condition && <span className="block text-sm text-muted">{condition}</span>}
       </p>
       <div className="hero-actions mt-4 flex flex-wrap gap-x-3 gap-y-2.5">
