@@ -112,6 +112,7 @@ const shapes: [string, string][] = [
   ['tags inside tags', '<b'.repeat(1666) + '>'.repeat(1666)],
   ['script tags that never end', '<script'.repeat(714)],
   ['script blocks that never end', '<script>'.repeat(625)],
+  ['more script blocks than a stack holds', '<script></script>'.repeat(20_000)],
   ['prefixes inside prefixes', 'java'.repeat(454) + 'script:'.repeat(454)],
   ['entities inside entities', `&${'amp;'.repeat(1240)}lt;b&gt;`],
   ['alternating prefixes and tags', '<bjava'.repeat(350) + 'script:>'.repeat(350)],

@@ -31,8 +31,9 @@ const LINE_END = /\r\n?/g;
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const SCRIPT_START = /<script\b/i;
 /** The parts of a script block, in order. One expression for the whole block would take more than linear time. */
-const SCRIPT_BLOCK = [/<script\b/i, />/, /<\/script\b/i, />/];
+const SCRIPT_BLOCK = [SCRIPT_START, />/, /<\/script\b/i, />/];
 /** A link in brackets, as mail programs write it. The brackets would make a tag of it. */
 const LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
@@ -47,14 +48,25 @@ function decoded(entity: string, hex?: string, decimal?: string, name?: string):
   return code < 0x80 ? String.fromCharCode(code) : entity;
 }
 
-function withoutScriptBlocks(text: string): string {
-  let rest = text;
+/** Finds where the first script block of a text ends; 0 if there is none. */
+function scriptBlockEnd(text: string): number {
+  let end = 0;
   for (const mark of SCRIPT_BLOCK) {
-    const found = mark.exec(rest);
-    if (!found) return text;
-    rest = rest.slice(found.index + found[0].length);
+    const found = mark.exec(text.slice(end));
+    if (!found) return 0;
+    end += found.index + found[0].length;
   }
-  return text.slice(0, text.search(/<script\b/i)) + withoutScriptBlocks(rest);
+  return end;
+}
+
+function withoutScriptBlocks(text: string): string {
+  let kept = '';
+  let rest = text;
+  for (let end = scriptBlockEnd(rest); end > 0; end = scriptBlockEnd(rest)) {
+    kept += rest.slice(0, rest.search(SCRIPT_START));
+    rest = rest.slice(end);
+  }
+  return kept + rest;
 }
 
 const pass = (text: string): string =>
