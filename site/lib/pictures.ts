@@ -120,7 +120,6 @@ export const PICTURE_SIZES = {
     sizes: '(width >= 80rem) 23.5rem, (width >= 64rem) 29vw, (width >= 48rem) 44vw, 90vw',
   },
   tile: { widths: [360, 768], sizes: '(width >= 80rem) 24rem, (width >= 64rem) 30vw, 45vw', ratio: 16 / 9 },
-  thumb: { widths: [280], sizes: '(width >= 48rem) 8.5rem, 5.5rem' },
   slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw', ratio: RATIO },
 } as const;
 

@@ -21,7 +21,7 @@ export function PhotosAside({ address }: { address: string }) {
             className="grid gap-x-4 gap-y-3 py-2.5 max-md:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <img
-              src={`/conseils/${view}.avif`}
+              src={`/conseils/${view}.webp`}
               alt=""
               width={480}
               height={320}

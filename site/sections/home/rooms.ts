@@ -51,7 +51,7 @@ const hasBuilding = !home.hero.pictures;
 
 /** The building of the plan; undefined where the owner shows none. */
 export const building = async (): Promise<PictureData | undefined> =>
-  hasBuilding ? picture(master('immeuble'), { widths: [860, 1720], sizes: '53.75rem' }) : undefined;
+  hasBuilding ? picture(master('immeuble'), inBuilding(100)) : undefined;
 
 /** How wide floors are: the whole width of a phone, or half of it. */
 export type Floor = keyof typeof FLOORS;
@@ -62,6 +62,12 @@ const FLOORS = {
 /** Below the first view, and moving: what all rooms weigh on a phone is limited (e2e/loading.full.spec.ts). */
 const FLOOR = { widths: [390, 780], quality: 50 };
 const BUILDING_WIDTH = 860;
+
+/** Sizes of a picture that covers so many per cent of the building's width. */
+function inBuilding(share: number) {
+  const width = Math.round((BUILDING_WIDTH * share) / 100);
+  return { widths: [width, 2 * width], sizes: `${width / 16}rem` };
+}
 
 /** A service as the plan shows it. */
 export async function onPlan({ slug, sensitive, page: { data } }: Service, floor: Floor) {
@@ -85,13 +91,11 @@ async function placeOf(
   const isFull = rect.left + rect.width / 2 < SPLIT;
   const states = sensitive ? [isFull ? 'plein' : 'vide'] : ['plein', 'vide'];
   const options = { ...FLOOR, ...FLOORS[floor], ...own };
-  const width = Math.round((BUILDING_WIDTH * frame.width) / 100);
-  const inBuilding = { widths: [width, 2 * width], sizes: `${width / 16}rem` };
   const pictures = states.map(async (state) => {
     const image = master(`${room}-${state}`);
     const sources = [
       await pictureSource(image, { ...options, media: '(width < 64rem)' }),
-      await pictureSource(image, inBuilding),
+      await pictureSource(image, inBuilding(frame.width)),
     ];
     return { sources, ...(await jpeg(image, options)) };
   });
