@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { at, plain } from '../../testing/hours.ts';
-import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
+import {
+  dateText,
+  frenchDateTime,
+  limitText,
+  localText,
+  momentText,
+  nowText,
+  spreadsheetTime,
+} from './french-time.ts';
+import { HOUR_MS } from './units.ts';
 
 it.each([
   ['2026-11-23T11:10', '11 h 10', 'à 11 h 10'],
@@ -28,4 +37,13 @@ it('a moment stands at the beginning of a sentence, in full, and in a spreadshee
   expect(plain(dateText(now, now))).toBe('Aujourd’hui à 10 h 42');
   expect(plain(frenchDateTime(now))).toBe('1er décembre 2026 à 10 h 42');
   expect(spreadsheetTime(now)).toBe('01/12/2026 10:42');
+});
+
+it('the time of Paris is that of the time zone database, in every hour of fifteen years', () => {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+  const database = new Intl.DateTimeFormat('sv-SE', options);
+  const wrong: string[] = [];
+  for (let time = Date.UTC(2020, 0); time < Date.UTC(2035, 0); time += HOUR_MS)
+    if (localText(time) !== database.format(time)) wrong.push(new Date(time).toISOString());
+  expect(wrong).toEqual([]);
 });

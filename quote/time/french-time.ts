@@ -1,15 +1,29 @@
-import { DAY_MS } from './units.ts';
+import { DAY_MS, HOUR_MS } from './units.ts';
 
 /** Moments in French and in Paris time. */
 
 const ZONE = 'Europe/Paris';
 
-let clock: Intl.DateTimeFormat | undefined;
+/** 1:00 UTC on the last Sunday of a month, when summer time begins and ends (directive 2000/84/EC, from 1996 on). */
+function clockChange(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month, 0, 1));
+  return lastDay.getTime() - lastDay.getUTCDay() * DAY_MS;
+}
 
-/** « 2026-11-23 09:30 ». Without Temporal, which not every browser has that runs the form’s script. */
+/**
+ * The milliseconds by which Paris is ahead of UTC. By the rule, not by `Intl`: its first use keeps a slow phone busy for
+ * 130 ms, on every page with `OpenUntil`.
+ */
+function aheadOfUtc(at: number): number {
+  const year = new Date(at).getUTCFullYear();
+  const isSummer = clockChange(year, 3) <= at && at < clockChange(year, 10);
+  return (isSummer ? 2 : 1) * HOUR_MS;
+}
+
+/** « 2026-11-23 09:30 » */
 export function localText(at: number | Date): string {
-  clock ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: ZONE });
-  return clock.format(at);
+  const local = Number(at) + aheadOfUtc(Number(at));
+  return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** « 2026-11-23 » */
@@ -17,9 +31,6 @@ export const dateAt = (at: number): string => localText(at).slice(0, 10);
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The milliseconds by which Paris is ahead of UTC, at a full minute. */
-const aheadOfUtc = (at: number): number => Date.parse(`${localText(at).replace(' ', 'T')}Z`) - at;
 
 /** The moment at which it is « 09:30 » on « 2026-11-23 ». */
 export function momentAt(date: string, time: string): number {
