@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,6 +10,7 @@ import { finish } from './site/integrations/finish.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
 import { parts } from './site/integrations/parts.ts';
+import { proseSections } from './site/integrations/prose-sections.ts';
 import { dataModules } from './site/lib/data-modules.ts';
 import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
@@ -19,7 +21,7 @@ const OURS = /[\\/](site[\\/](components|quote-form)|content|quote)[\\/]/;
  * cost 4 kB more. What the script of every page needs too stays outside of it.
  */
 const FILES = [
-  { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },
+  { name: 'shared', test: /preload-helper|(site[\\/]lib|quote[\\/]time)[\\/]/, minShareCount: 2 },
   {
     name: 'react',
     test: (id: string) => PACKAGES.test(id) || OURS.test(id),
@@ -40,7 +42,7 @@ export default defineConfig({
     content(),
     /* Otherwise React prints the errors of pages on demand itself. */
     react({ experimentalDisableStreaming: true }),
-    mdx(),
+    mdx({ processor: satteri({ hastPlugins: [proseSections] }) }),
     devServer(),
     parts(),
     finish(),

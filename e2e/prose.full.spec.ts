@@ -53,7 +53,6 @@ function badBreaks(): string[] {
 test('titles and calendars of long texts break where a reader would', async ({ page }) => {
   for (const path of LISTED_PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
     await gotoWhole(page, path);
-    await page.waitForFunction(() => !document.documentElement.classList.contains('late-fonts'));
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await page.evaluate(badBreaks), `${path}, ${width} px`).toEqual([]);

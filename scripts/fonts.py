@@ -1,8 +1,9 @@
 """Cuts the Fontsource packages down to what the site needs: `npm run fonts`, after an update of a package or an edit here.
 
 Each family becomes two files in site/assets/fonts. The first has what French needs, and every page loads it. The second
-has the other Latin letters of Europe; a browser loads it only for a page that shows one. site/styles/fonts.css declares
-them, with fallback fonts of the same width, so that nothing moves when the fonts arrive.
+has the other Latin letters of Europe; a browser loads it only for a page that shows one. site/styles/font-files.css
+declares the first ones, and fonts.css the others, with fallback fonts of the same width, so that nothing moves when the
+fonts arrive.
 """
 
 import json
@@ -17,7 +18,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "site/assets/fonts"
-STYLES = ROOT / "site/styles/fonts.css"
+STYLES = ROOT / "site/styles"
 
 # `wght`: the weights to keep, one or a range. `weight`: the weights for which browsers take the family. `without`:
 # characters that headings never have. A file of less than 14 kB comes in the first round trip of a connection.
@@ -145,37 +146,33 @@ def fallback_face(name, font, local):
     )
 
 
+def font_face(name, file, weight, **range):
+    source = f'url("../assets/fonts/{file}") format("woff2")'
+    return face(name, src=source, font_weight=weight, font_display="swap", **range)
+
+
 def write_family(name, package, wght, weight, without, fallbacks):
-    """Writes the two files of a family. Returns the CSS that declares them."""
+    """Writes the two files of a family. Returns the CSS of the first, and that of the second and of the fallbacks."""
     french = cut(package, wght, "latin", FRENCH - set(map(ord, without)))
     add_glyphs(french)
-    european = cut(package, wght, "latin-ext", EUROPEAN)
-    css = ""
-    for font, file, extra in (
-        (french, f"{package}.woff2", {}),
-        (european, f"{package}-european.woff2", {"unicode_range": EUROPEAN_RANGE}),
-    ):
-        save(font, file)
-        source = f'url("../assets/fonts/{file}") format("woff2")'
-        css += face(name, src=source, font_weight=weight, font_display="swap", **extra)
+    save(french, f"{package}.woff2")
+    save(cut(package, wght, "latin-ext", EUROPEAN), f"{package}-european.woff2")
     copy(ROOT / f"node_modules/@fontsource-variable/{package}/LICENSE", FONTS / f"{package}-licence.txt")
-    return css + "".join(fallback_face(name, french, local) for local in fallbacks)
+    rest = font_face(name, f"{package}-european.woff2", weight, unicode_range=EUROPEAN_RANGE)
+    rest += "".join(fallback_face(name, french, local) for local in fallbacks)
+    return font_face(name, f"{package}.woff2", weight), rest
 
 
-def stack(with_file):
-    css = ""
-    for family in FAMILIES:
-        name = family["name"]
-        names = [name] * with_file + [f"{name} {local}" for local in family["fallbacks"]]
-        css += f"  --font-{family['package']}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
-    return css
+def stack(name, package, fallbacks, **_):
+    names = [name, *(f"{name} {local}" for local in fallbacks)]
+    return f"  --font-{package}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
 
 
 # For the test that compares them with those of the pages.
 characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARROW})))
 (ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
-css = "/* Written by scripts/fonts.py. */\n"
-css += "".join(write_family(**family) for family in FAMILIES)
-css += f":root {{\n{stack(with_file=True)}}}\n"
-css += f"/* layouts/page-start.ts */\n.late-fonts {{\n{stack(with_file=False)}}}\n"
-STYLES.write_text(css)
+first, rest = map("".join, zip(*(write_family(**family) for family in FAMILIES)))
+stacks = "".join(stack(**family) for family in FAMILIES)
+BY = "/* Written by scripts/fonts.py. */\n"
+(STYLES / "font-files.css").write_text(BY + first)
+(STYLES / "fonts.css").write_text(BY + rest + f":root {{\n{stacks}}}\n")

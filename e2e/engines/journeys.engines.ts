@@ -19,7 +19,9 @@ async function measure() {
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [whole];
-  await document.fonts.ready;
+  const fonts = () =>
+    [...document.fonts].filter(({ display, status }) => display === 'swap' && status === 'loaded');
+  while (fonts().length < 2) await new Promise(requestAnimationFrame);
   const { scrollHeight: height, scrollWidth, clientWidth } = document.documentElement;
   const links = [...document.querySelectorAll('main a')].map((link) => getComputedStyle(link));
   const lines = links.filter(({ display }) => display === 'inline').map((style) => style.textDecorationLine);

@@ -29,7 +29,7 @@ export async function expectTitlesAreHeadings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly: ['p-as-heading'], rules: { 'p-as-heading': { enabled: true } } })
-    .exclude('.prose > .heading')
+    .exclude(':is(.prose, .prose-section) > .heading')
     .analyze();
   expect.soft(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }

@@ -47,12 +47,24 @@ export async function hold(page: Page, files: string | RegExp): Promise<() => vo
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** The states of the fonts that the page has, without the files for letters that French does not have. */
+export const webFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')
+      .map(({ status }) => status),
+  );
+
+/** Waits for the two fonts, which come after the first view. */
+export const expectFonts = (page: Page): Promise<void> =>
+  expect.poll(() => webFonts(page)).toEqual(['loaded', 'loaded']);
+
 /** Opens a page and has all of it laid out, for checks that measure the parts below the first view. */
 export async function gotoWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await expectFonts(page);
 }
 
 /** Expects the logo of a phone's header, which ends before the menu button. */

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
   /**
    * When the browser asks for it. Lazy: when it comes near the window. First: at once, as the page’s first picture.
-   * Late: never in the first view, so after the first paint and, on a phone, after the first interaction.
+   * Late: never in the first view, so at the first interaction.
    */
   load?: 'lazy' | 'first' | 'late' | undefined;
 }

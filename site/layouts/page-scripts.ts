@@ -31,7 +31,5 @@ function addSpeculationRules(): void {
   afterPaint(() => document.head.append(rules));
 }
 
-if (document.documentElement.classList.contains('interacted')) addSpeculationRules();
-else
-  for (const event of INTERACTION_EVENTS)
-    addEventListener(event, addSpeculationRules, { signal: interaction.signal, passive: true });
+for (const event of INTERACTION_EVENTS)
+  addEventListener(event, addSpeculationRules, { signal: interaction.signal, passive: true });
