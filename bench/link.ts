@@ -17,8 +17,11 @@ import { temporaryFolder } from './server.ts';
  * if one of our pages exceeds a limit.
  */
 
-/** Milliseconds of blocking after the first paint, and the layout shift. The form starts React. */
-const MOST = { blocking: 120, formBlocking: 200, shift: 0.005 };
+/**
+ * Milliseconds of blocking after the first paint, more on the form, which starts React; and the layout shift: with its
+ * own fonts, a line of text may wrap elsewhere.
+ */
+const MOST = { blocking: 120, formBlocking: 200, shift: 0.1 };
 /** The processor is slowed down by so much where Lighthouse finds this `benchmarkIndex`, and elsewhere in proportion. */
 const REFERENCE = { index: 2300, slowdown: 4 };
 

@@ -12,7 +12,7 @@ const linkTo = (page: Page, slug: string): Locator => page.locator(`a.grows[href
 /** The picture of a room that appears or goes: the last one that is seen. */
 const pictureIn = (link: Locator): Locator => link.locator('picture:visible > img').last();
 const clipOf = (picture: Locator) => picture.evaluate((element) => getComputedStyle(element).clipPath);
-/** How much of a room is still full, in per cent. */
+/** The part of a room that is still full, in per cent. */
 const fullness = (link: Locator) =>
   link
     .locator('.plan-place')

@@ -26,13 +26,13 @@ export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   }
 }
 
-const STATES = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
+const DELIVERY_WORDS = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 
 function deliveryOf({ damaged, quarantine, messages }: RequestRecord): string {
   if (damaged !== undefined) return 'abîmée';
   if (quarantine) return 'robot ?';
   const message = messages.find(({ kind }) => kind === 'quote');
-  return message ? STATES[message.state] : 'inconnu';
+  return message ? DELIVERY_WORDS[message.state] : 'inconnu';
 }
 
 /** The error of the newest message that has one and was not delivered after all. */

@@ -10,7 +10,7 @@ export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, smtpOAuth) : fileMailer(join(dataDir, OUTBOX_FOLDER));
 }
 
-const nameOf = (smtpUrl: string): string => {
+const serverNameOf = (smtpUrl: string): string => {
   const server = new URL(smtpUrl);
   return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
 };
@@ -18,5 +18,5 @@ const nameOf = (smtpUrl: string): string => {
 /** Names where messages go, for the log at the start. */
 export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
-  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}`;
+  return `${mailTo}, par le serveur ${serverNameOf(smtpUrl)}`;
 }

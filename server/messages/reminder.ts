@@ -135,7 +135,7 @@ const DUE_WORDS: Record<DueState, string> = {
 };
 
 /** The words for when a call is due. A follow-up is due on a day. */
-const dueText = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
+const dueWords = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
   callKind === 'follow-up'
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
     : `${DUE_WORDS[due]} ${limitText(callAt, now)}`;
@@ -148,7 +148,7 @@ function callItem(call: DueCall, { now, senders }: MessageContext): ListedItem {
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = isolated(fullName(request).trim()) || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
-  const words = [urgent, dueText(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
+  const words = [urgent, dueWords(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
   const { text, href } = callable(phone);
   const label = text || 'numéro illisible';
   return { words, requestId, reference, text: `- ${words} · ${label}`, before: words, label, href };

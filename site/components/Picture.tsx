@@ -7,7 +7,7 @@ interface Props {
   /** Gives a late picture its width or its height. */
   className?: string;
   /**
-   * When the browser asks for it. Lazy: when it comes near the window. First: at once, as the page’s first picture.
+   * The moment when the browser asks for it. Lazy: when it comes near the window. First: at once, as the first picture.
    * Late: never in the first view, so at the first interaction.
    */
   load?: 'lazy' | 'first' | 'late' | undefined;

@@ -10,7 +10,7 @@ const LAYOUTS = {
 };
 
 interface SplitProps {
-  /** Above the rest, beside it in two halves, or beside a long rest in a third that stays in view. */
+  /** The head's place: above the rest, beside it in two halves, or beside a long rest in a third that stays in view. */
   layout: keyof typeof LAYOUTS;
   head: ReactNode;
   className?: string;

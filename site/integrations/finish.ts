@@ -50,8 +50,8 @@ async function writeHostFiles(dir: URL, hashes: ReadonlySet<string>): Promise<vo
 }
 
 /**
- * Who writes, at the end of letters to visitors (code de commerce, articles R123-237 and R123-238). What the owner has
- * not filled in yet is left out.
+ * The sender's identity at the end of letters to visitors (code de commerce, articles R123-237 and R123-238), without
+ * what the owner has not filled in yet.
  */
 function identityLines(): string[] {
   const known = (fact: string) => (isToComplete(fact) ? '' : fact);

@@ -11,7 +11,7 @@ export type HeaderTable = Record<string, Record<string, string>>;
 /** Browser features that no page uses. */
 const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 /**
- * For pages with visitors' personal data. Chromium starts a new process for a page with this header, which
+ * A header for pages with visitors' personal data. Chromium starts a new process for a page with this header, which
  * takes about 30 ms, so other pages go without it.
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };

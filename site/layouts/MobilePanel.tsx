@@ -8,7 +8,7 @@ import { currentOf } from './current.ts';
 import { MainLinks } from './MainLinks.tsx';
 
 /** A company may have one address for everything. */
-const email = company.quoteEmail ?? company.email;
+const quoteAddress = company.quoteEmail ?? company.email;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-line text-lg';
 
 /**
@@ -55,7 +55,7 @@ export function MobilePanel({ path }: { path: string }) {
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <QuoteButton />
-        <MailLink address={email} className="py-2.5 text-center text-muted hover:underline" />
+        <MailLink address={quoteAddress} className="py-2.5 text-center text-muted hover:underline" />
       </div>
     </nav>
   );

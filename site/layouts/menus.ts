@@ -1,5 +1,5 @@
 /**
- * What scripts add to the two native menus. The Services panel also opens on hover, and closes on Escape, on
+ * Script of the two menus, which open without it too. The Services panel also opens on hover, and closes on Escape, on
  * a click outside and when focus leaves it. The phone's menu closes when one of its links is followed, when
  * focus leaves it, and when the screen becomes wide enough for the full menu.
  */

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
 /**
- * What this site knows of Astro beyond its documentation; a major may change each of these.
+ * Knowledge of Astro beyond its documentation; a major may change each of these.
  *
  * - This file: how Astro keeps the originals of pictures, the names of styles, and how the tag of a script begins.
  * - `site/quote-form/before-hydration.ts`: `<astro-island>`, its attribute `ssr`, and its events `astro:hydrate` and

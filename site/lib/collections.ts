@@ -43,7 +43,7 @@ export interface ListedPage {
 }
 
 /** Every page for visitors and search engines. */
-export async function listedPages(): Promise<ListedPage[]> {
+export async function pagesOfContent(): Promise<ListedPage[]> {
   const services = SERVICES.map((service) => ({ path: serviceHref(service) }));
   const articles = (await allArticles()).map(({ id, data }) => ({
     path: `/blog/${id}`,

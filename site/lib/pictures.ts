@@ -104,7 +104,7 @@ const CARD = [400, 760, 1160];
 /** Width to height of the rendered pictures: photos are cropped to it. */
 const RATIO = 1600 / 1067;
 
-/** Where pages show pictures, with a candidate for each of the densities 1 and 2 of a desktop screen. */
+/** Sizes of pictures by their place in a page, with one for each of the densities 1 and 2 of a desktop screen. */
 export const PICTURE_SIZES = {
   hero: {
     first: true,

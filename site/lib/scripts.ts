@@ -12,8 +12,8 @@ export const afterPaint = (task: () => void): void => {
 export const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * When the parts that need React are hydrated: as soon as the first view is on the screen, wherever they are. Never
- * before, which would delay it.
+ * The setting of `client:visible` for parts that need React: they are hydrated wherever they are, once the first view
+ * is on the screen. Before, it would delay that view.
  */
 export const AFTER_FIRST_VIEW = { rootMargin: '9999px' } as const;
 

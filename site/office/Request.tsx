@@ -125,13 +125,14 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** « Parti »: nobody tells us whether it has arrived. */
-const STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
+const LETTER_STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
 
 function messageText({ state, settledAt, lastError }: OfficeMessage, now: number): string {
   if (lastError === TOO_LATE) return 'Confirmation non envoyée\u00a0: trop tard';
   if (lastError === NOT_NEEDED) return 'Plus nécessaire';
   return (
-    STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '')
+    LETTER_STATES[state] +
+    (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '')
   );
 }
 

@@ -65,7 +65,7 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
 
 const Empty = ({ text }: { text: string }) => <p className="border-y border-line py-5">{text}</p>;
 
-/** How far it is, and since when it is there. */
+/** Tells the state of a request, and when it was received. */
 export const remarkOn = (request: OfficeRequest, now: number): string =>
   `${stateText(request, now)} · reçue ${momentText(request.receivedAt, now)}`;
 

@@ -2,10 +2,10 @@ import { doubtText, stageText } from '../../quote/office/words.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
 import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/french-time.ts';
+import { MINUTE_MS } from '../../quote/time/units.ts';
 
 /** The words of the office’s pages, and times to call, as someone there would say it at `now`. */
 
-const MINUTE_MS = 60_000;
 /** The minutes from which on the list shows how many are left. */
 const SOON_MINUTES = 45;
 
@@ -49,7 +49,7 @@ function lateText(callAt: number, now: number): string {
 }
 
 /** A day is enough for a follow-up. */
-function followUp(callAt: number, now: number): Due {
+function followUpDue(callAt: number, now: number): Due {
   const day = dayText(callAt, now) || 'aujourd’hui';
   const label = 'à relancer';
   return callAt < now
@@ -63,7 +63,7 @@ export function dueOf(
   now: number,
 ): Due | undefined {
   if (callAt === null) return undefined;
-  if (callKind === 'follow-up') return followUp(callAt, now);
+  if (callKind === 'follow-up') return followUpDue(callAt, now);
   const label = 'à rappeler';
   if (callAt < now) return { label, text: lateText(callAt, now), urgency: 'late' };
   const text = join(dayText(callAt, now), callKind === 'appointment' ? 'à' : 'avant', hourText(callAt));

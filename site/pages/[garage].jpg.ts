@@ -8,7 +8,7 @@ const MASTER = `content/pictures/services/${SLUG}.webp`;
 const WIDTH = 1200;
 const QUALITY = 82;
 
-/** Not without the service, or without its picture. */
+/** Leaves the file out without the service, or without its picture. */
 export const getStaticPaths = () =>
   existsSync(MASTER) && SERVICES.some(({ slug }) => slug === SLUG) ? [{ params: { garage: SLUG } }] : [];
 

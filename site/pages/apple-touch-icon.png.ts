@@ -4,7 +4,7 @@ import { colours } from '../lib/colours.data.ts';
 import { pngIcon } from '../lib/favicon.ts';
 
 const SIZE = 180;
-/** Of the square: small enough to stay whole when a phone crops the icon to a circle. */
+/** The mark's share of the square: it stays whole when a phone crops the icon to a circle. */
 const MARK_SHARE = 0.66;
 
 /** The mark in the middle of an opaque square: for a phone's home screen, search engines and the office. */

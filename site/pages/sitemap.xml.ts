@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { absolute } from '../lib/absolute.ts';
-import { type ListedPage, listedPages } from '../lib/collections.ts';
+import { type ListedPage, pagesOfContent } from '../lib/collections.ts';
 import { isoDay } from '../lib/dates.ts';
 
 const entry = ({ path, changed }: ListedPage): string =>
@@ -12,7 +12,7 @@ export const GET: APIRoute = async () =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...(await listedPages()).map(entry),
+      ...(await pagesOfContent()).map(entry),
       '</urlset>',
       '',
     ].join('\n'),

@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Photo } from './photo.ts';
-import { counted, STATES } from './words.ts';
+import { counted, PHOTO_STATES } from './words.ts';
 
 interface Props {
   photos: readonly Photo[];
@@ -31,7 +31,7 @@ export function PhotoSection({ photos, action, children }: Props) {
               <p className="font-semibold text-brand">{`Photo ${index + 1}`}</p>
               {photo.name && <p className="line-clamp-2 text-muted">{photo.name}</p>}
               <p className={photo.state === 'stopped' ? 'font-semibold text-danger' : 'text-muted'}>
-                {STATES[photo.state]}
+                {PHOTO_STATES[photo.state]}
               </p>
               {action(photo, index + 1)}
             </li>

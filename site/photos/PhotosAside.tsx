@@ -7,7 +7,7 @@ const VIEWS = [
   ['escalier', 'L’accès', 'L’escalier, l’ascenseur, la porte, la place où se garer.'],
 ];
 
-/** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
+/** Tells what to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
 export function PhotosAside({ address }: { address: string }) {
   return (
     <aside className="lg:sticky lg:top-below-header lg:mt-28" aria-labelledby="que-photographier">

@@ -181,7 +181,7 @@ export class PhotoQueue {
     if (!photo) return;
     void this.#parts.unsent.delete(key);
     this.#change(key, { state: 'refused', message, blob: undefined });
-    this.#announce(words.about(photo.name, message));
+    this.#announce(words.aboutPhoto(photo.name, message));
   }
 
   /** The others go first, and do not wait. */
@@ -190,7 +190,7 @@ export class PhotoQueue {
     const isLast = failures === ATTEMPTS_MAX;
     const dueAt = Date.now() + waitAfter(failures);
     this.#change(key, { state: isLast ? 'stopped' : 'waiting', failures, dueAt });
-    this.#announce(words.about(name, isLast ? words.PASSED_OVER : words.STOPPED));
+    this.#announce(words.aboutPhoto(name, isLast ? words.PASSED_OVER : words.STOPPED));
   }
 
   /** Waits until the next attempt. */

@@ -4,7 +4,7 @@ import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 /** The words of the page of photos while it works. */
 
 const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
-const plural = (count: number): string => (count > 1 ? 's' : '');
+const pluralEnd = (count: number): string => (count > 1 ? 's' : '');
 
 export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
 export const CUT = 'L’envoi est interrompu. Il reprendra de lui-même.';
@@ -49,18 +49,19 @@ export const resumed = (count: number): string =>
     ? `${count} photos n’étaient pas encore parties. L’envoi reprend.`
     : 'Une photo n’était pas encore partie. L’envoi reprend.';
 export const arrived = (sent: number, all: number): string => {
-  if (sent < all) return `${sent} photo${plural(sent)} sur ${all} envoyée${plural(sent)}.`;
+  if (sent < all) return `${sent} photo${pluralEnd(sent)} sur ${all} envoyée${pluralEnd(sent)}.`;
   const there = all > 1 ? `Vos ${all} photos sont jointes` : 'Votre photo est jointe';
   return `${there} à votre demande. Vous pouvez fermer cette page.`;
 };
 export const removed = (number: number): string => `La photo ${number} est retirée.`;
-export const about = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
+export const aboutPhoto = (name: string, message: string): string =>
+  `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
-  `été ajoutée${plural(left)}.`;
+  `été ajoutée${pluralEnd(left)}.`;
 
-/** Below each photo. */
-export const STATES = {
+/** The words below each photo. */
+export const PHOTO_STATES = {
   waiting: 'En attente',
   sending: 'Envoi en cours…',
   stopped: 'Pas envoyée',

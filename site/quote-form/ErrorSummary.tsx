@@ -10,7 +10,7 @@ interface Props {
   messages: Messages;
   /** Set if the page has opened with this refusal. */
   sent?: RefusedForm | undefined;
-  /** How often in a row the step was refused. */
+  /** The number of times in a row that the step was refused. */
   count: number;
   onChoose: (name: FieldName) => void;
 }

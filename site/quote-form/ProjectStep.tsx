@@ -10,7 +10,7 @@ import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { HEALTH_CONSENT } from '../../quote/payload.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { OWN_SERVER } from '../lib/env.data.ts';
-import { partsOf } from './address.ts';
+import { addressParts } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './form-fields.tsx';
 import { useFormContext, useIsAgreed, useIsLive, useValue } from './form-store.ts';
@@ -25,7 +25,7 @@ export function ProjectStep() {
   const isLive = useIsLive();
   const takeApart = () => {
     const { address, postalCode, city } = form.values;
-    const parts = postalCode === '' && city === '' ? partsOf(address) : undefined;
+    const parts = postalCode === '' && city === '' ? addressParts(address) : undefined;
     if (!parts) return;
     form.setValue('address', parts.address);
     form.fill('postalCode', parts.postalCode);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './address.ts';
+import { addressParts } from './address.ts';
 
 test.each([
   ['12-14, avenue de la République 93100 MONTREUIL', '12-14, avenue de la République', '93100', 'MONTREUIL'],
@@ -8,7 +8,7 @@ test.each([
   ['3 place du 8 Mai 1945 - 94240 L’Haÿ-les-Roses ', '3 place du 8 Mai 1945', '94240', 'L’Haÿ-les-Roses'],
   ['8 rue des Lilas, 75012 Paris 12', '8 rue des Lilas', '75012', 'Paris 12'],
 ])('« %s » has three parts', (pasted, address, postalCode, city) => {
-  expect(partsOf(pasted)).toEqual({ address, postalCode, city });
+  expect(addressParts(pasted)).toEqual({ address, postalCode, city });
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   '12 avenue de la République 93100',
   'Dossier 123456 Montreuil',
 ])('« %s » stays whole', (typed) => {
-  expect(partsOf(typed)).toBeUndefined();
+  expect(addressParts(typed)).toBeUndefined();
 });

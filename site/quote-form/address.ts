@@ -13,5 +13,5 @@ interface Parts {
 }
 
 /** The parts of an address that was pasted whole: « 12 avenue de la République, 93100 MONTREUIL ». */
-export const partsOf = (pasted: string): Parts | undefined =>
+export const addressParts = (pasted: string): Parts | undefined =>
   WHOLE.exec(pasted.trim())?.groups as Parts | undefined;

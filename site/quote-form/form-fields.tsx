@@ -57,7 +57,8 @@ export function TextInput(props: TextInputProps) {
 }
 
 /**
- * When the visitor leaves a field, its answer is put into its usual form, and a note may appear until it changes.
+ * A note on an answer. When the visitor leaves its field, the answer is put into its usual form, and a note may appear
+ * until it changes.
  * What was there before hydration, or is filled in by the browser, was never in a field that the visitor leaves.
  */
 function useNoteOnBlur(name: FieldName, onLeave?: () => void) {

@@ -11,7 +11,7 @@ const DOMAINS = (
 /** Their providers have no other domain of that name. */
 const ONE_SUFFIX = ['gmail.com', 'icloud.com', 'wanadoo.fr', 'laposte.net'];
 
-const nameOf = (domain: string): string => domain.replace(/\..*/, '');
+const firstLabel = (domain: string): string => domain.replace(/\..*/, '');
 
 /** A letter is missing, wrong or too many, or two neighbours have changed places. */
 function isSlip(typed: string, meant: string): boolean {
@@ -24,11 +24,13 @@ function isSlip(typed: string, meant: string): boolean {
 
 function meantDomain(domain: string): string | undefined {
   if (DOMAINS.includes(domain)) return undefined;
-  const name = nameOf(domain);
+  const name = firstLabel(domain);
   return (
-    ONE_SUFFIX.find((known) => nameOf(known) === name) ??
+    ONE_SUFFIX.find((known) => firstLabel(known) === name) ??
     // Any three letters are somebody's domain: of « sfr.fr », only the suffix can be mistyped.
-    DOMAINS.find((known) => isSlip(domain, known) && (nameOf(known).length > 3 || nameOf(known) === name))
+    DOMAINS.find(
+      (known) => isSlip(domain, known) && (firstLabel(known).length > 3 || firstLabel(known) === name),
+    )
   );
 }
 
@@ -39,7 +41,8 @@ const tidied = (address: string): string => {
     .replace(/\s*[([]?\b(?:arobase|arrobase|at)\b[)\]]?\s*/i, '@')
     .replace(/\s+/g, '');
   const [, name = ''] = /@([\w-]+)$/.exec(whole) ?? [];
-  const ending = DOMAINS.find((domain) => nameOf(domain) === name.toLowerCase())?.slice(name.length) ?? '';
+  const ending =
+    DOMAINS.find((domain) => firstLabel(domain) === name.toLowerCase())?.slice(name.length) ?? '';
   return whole + ending;
 };
 

@@ -10,7 +10,7 @@ export type Focus = 'heading' | FieldName;
 interface Refusal {
   messages: Messages;
   sent?: RefusedForm;
-  /** How often in a row this step was refused. */
+  /** The number of times in a row that this step was refused. */
   count: number;
 }
 

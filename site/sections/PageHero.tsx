@@ -9,7 +9,7 @@ interface Props {
   lang?: string;
   text?: string;
   trail?: readonly Crumb[];
-  /** At the end of the line of breadcrumbs. */
+  /** A part at the end of the line of breadcrumbs. */
   back?: ReactNode;
   /** A picture beside the words. */
   picture?: PictureData;
@@ -17,7 +17,7 @@ interface Props {
   belowPicture?: ReactNode;
   /** A photo has rounded corners; what is rendered on the band's own ground fades into it. */
   rendered?: boolean | undefined;
-  /** What follows title and text; not beside a text without a picture. */
+  /** The parts that follow title and text; not beside a text without a picture. */
   children?: ReactNode;
 }
 

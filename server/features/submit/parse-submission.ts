@@ -10,7 +10,7 @@ import { identityOf, type Receipt } from '../../data/content.ts';
 /** The shortest time in which a person fills the form in. */
 const MIN_FILL_MS = 2000;
 
-const NOTE_MAX = 500;
+const MEMBER_MAX = 500;
 const TOKEN_MAX = 100;
 const TOKEN_LENGTH = 32;
 /** Visible characters only, because the reference is shown in e-mails and on the command line. */
@@ -37,7 +37,7 @@ function names(body: Body): Body {
  */
 function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
   if (raw === undefined || raw === '') return SUCCESS_PATH;
-  if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
+  if (typeof raw !== 'string' || raw.length > MEMBER_MAX) return undefined;
   const url = URL.parse(raw, `http://${host}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.host !== host && url.origin !== siteUrl) return undefined;
@@ -87,7 +87,7 @@ export function readBody(
 }
 
 function isTooFast(body: Body): boolean {
-  const time = (name: string) => Date.parse(textMember(body, name, NOTE_MAX));
+  const time = (name: string) => Date.parse(textMember(body, name, MEMBER_MAX));
   const taken = time('timestamp') - time('startedAt');
   return taken >= 0 && taken < MIN_FILL_MS;
 }
@@ -97,7 +97,7 @@ const knownNotice = (version: string): string => (Object.hasOwn(NOTICES, version
 
 /** Reads what is stored beside the form’s fields. */
 export const receiptOf = (body: Body): Receipt => ({
-  noticeVersion: knownNotice(textMember(body, 'noticeVersion', NOTE_MAX)),
+  noticeVersion: knownNotice(textMember(body, 'noticeVersion', MEMBER_MAX)),
   doubt: isTooFast(body) ? 'too-fast' : '',
 });
 

@@ -7,7 +7,7 @@ import { halves, jpeg, type PictureData, pictureNamed, pictureSource } from '../
 import { NARROW_RATIO, PHOTO_RATIO } from '../../lib/split.ts';
 import type { Comparison } from './BeforeAfter.tsx';
 
-/** What stands beside the words of the home page's first view: a comparison, one photo, or nothing. */
+/** The pictures beside the words of the home page's first view: a comparison, one photo, or none. */
 export interface HeroPictures {
   comparison?: Comparison;
   photo?: { picture: PictureData; alt: string };

@@ -17,7 +17,7 @@ import Sources from './Sources.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** How service pages and articles show their Markdown, and the parts that they may use beside it. */
+/** The components that show the Markdown of service pages and articles, and the parts that these may use beside it. */
 export const PROSE_COMPONENTS = {
   Callout,
   Case,

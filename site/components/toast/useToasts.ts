@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from './Toaster.tsx';
 import { dismissed, type Message, opened, type Toast } from './toast.ts';
 
-/** How long a dismissed toast stays in the list. The page does not show it. */
+/** The time for which a dismissed toast stays in the list. The page does not show it. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 /** The toasts of a form, oldest first: at most the last one is open. */

@@ -28,14 +28,14 @@ const COMPANY_ID = absolute('/#entreprise');
 const theCompany = { '@id': COMPANY_ID };
 const LANGUAGE = 'fr-FR';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
 
 /** The hours of the week, and the days off that are not over. */
 export function openingHours({ week, closed }: CallHours, today: string): OpeningHoursSpecification[] {
   const times = week.flatMap((day, index) =>
-    day.map((hours) => ({ ...hours, day: DAYS[index] ?? 'Monday' })),
+    day.map((hours) => ({ ...hours, day: SCHEMA_DAYS[index] ?? 'Monday' })),
   );
   const kinds = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`);
   return [

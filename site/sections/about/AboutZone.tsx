@@ -9,7 +9,7 @@ function withDepartments(title: string): string {
   return own.length > 0 ? `${title}\u00a0: ${own.join(', ')}` : title;
 }
 
-/** Where the company works, as street plaques, and how long a team takes to get there. */
+/** The zone of the company as street plaques, and the time that a team takes to get there. */
 export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>) => (
   <Section
     id="zone"

@@ -12,8 +12,8 @@ type Props = Pick<(typeof home)['hero'], 'title' | 'text' | 'ticks' | 'insurance
   HeroPictures;
 
 /**
- * On a phone the promises follow the picture, so that the first view shows the building. Without a picture they stand
- * beside the words.
+ * The first view. On a phone the promises follow the picture, so that it shows the building. Without a picture they
+ * stand beside the words.
  */
 export function Hero({ title, text, ticks, insurance, insuranceLink, comparison, photo }: Props) {
   const [claim, scope] = title;

@@ -16,7 +16,7 @@ interface Props {
   folded: readonly Situation[];
 }
 
-/** For those who know their situation rather than the service. */
+/** Links for those who know their situation rather than the service. */
 export const Situations = ({ title, tiles, others, folded }: Props) => (
   <div>
     <h3 className="text-h3">{title}</h3>

@@ -7,7 +7,7 @@ type Testimonial = (typeof testimonials)[number];
 type Props = (typeof home)['testimonialsIntro'] & {
   testimonials: readonly Testimonial[];
   samples: boolean;
-  /** How the company checks that they are its clients’, once it has said so. */
+  /** The company’s words on how it checks that they are its clients’, once it has written them. */
   checked?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { Service } from '../../lib/collections.ts';
 import { jpeg, PICTURE_SIZES, type PictureData, picture, pictureSource } from '../../lib/pictures.ts';
 import { SPLIT } from '../../lib/split.ts';
 
-const files = import.meta.glob<{ default: ImageMetadata }>('../../../content/pictures/coupe/*.webp', {
+const masters = import.meta.glob<{ default: ImageMetadata }>('../../../content/pictures/coupe/*.webp', {
   eager: true,
 });
 
@@ -14,7 +14,7 @@ interface Room {
   room: keyof typeof hotspots;
   /** The service's slug. A service may have several rooms, or none. */
   service: string;
-  /** Where the room is, on its enamel plate. */
+  /** The words of its enamel plate: « 2e étage ». */
   plate: string;
   /** The façade stands for the whole house; as a floor, it is the roof. The garden and the street have no walls. */
   look?: 'house' | 'outside';
@@ -42,7 +42,7 @@ export interface Place {
   /** Full and then empty, or one that stays. */
   pictures: readonly PictureData[];
   plate?: string;
-  /** Where the room is in the building, in per cent of its picture, its shape in CSS, and how it is seen there. */
+  /** The room in the building: its place in per cent of the picture, its shape in CSS, and how it is seen there. */
   spot?: { frame: (typeof hotspots)['cave']['rect']; shape?: string; isFull: boolean; look?: Room['look'] };
 }
 
@@ -53,13 +53,13 @@ const hasBuilding = !home.hero.pictures;
 export const building = async (): Promise<PictureData | undefined> =>
   hasBuilding ? picture(master('immeuble'), inBuilding(100)) : undefined;
 
-/** How wide floors are: the whole width of a phone, or half of it. */
+/** The width of a floor: the whole one of a phone, or half of it. */
 export type Floor = keyof typeof FLOORS;
 const FLOORS = {
   whole: { ratio: 390 / 190, sizes: '100vw' },
   half: { ratio: 3 / 2, sizes: '50vw' },
 };
-/** Below the first view, and moving: what all rooms weigh on a phone is limited (e2e/loading.full.spec.ts). */
+/** Sizes for a phone. The weight of all rooms together is limited (e2e/loading.full.spec.ts). */
 const FLOOR = { widths: [390, 780], quality: 50 };
 const BUILDING_WIDTH = 860;
 
@@ -104,7 +104,7 @@ async function placeOf(
 }
 
 function master(name: string): ImageMetadata {
-  const file = files[`../../../content/pictures/coupe/${name}.webp`];
+  const file = masters[`../../../content/pictures/coupe/${name}.webp`];
   if (!file) throw new Error(`content/pictures/coupe/${name}.webp n’existe pas.`);
   return file.default;
 }

@@ -66,7 +66,7 @@ interface Given {
 /** Buttons that note the day of a follow-up. « À relancer » needs one. */
 const DATED: readonly Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'];
 
-function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
+function planFollowUp({ form, now, hours }: Given, isAsked: boolean): Plan {
   if (form.day === '') return isAsked ? { fault: 'no-day' } : { data: {} };
   const callAt = followUpAt(form.day, now, hours);
   return callAt === undefined ? { fault: 'no-day' } : { data: { callAt } };
@@ -98,7 +98,7 @@ const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
 };
 
 export function planOf(action: Action, given: Given): Plan {
-  if (DATED.includes(action)) return followUp(given, action === 'follow-up');
+  if (DATED.includes(action)) return planFollowUp(given, action === 'follow-up');
   // It would be lost.
   if (given.form.day !== '') return { fault: 'stray-day' };
   return PLANS[action]?.(given) ?? { data: {} };
