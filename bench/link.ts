@@ -131,7 +131,8 @@ const flawed = new Set<string>();
 const targets = sites.flatMap(({ paths }, site) =>
   paths.map((path) => ({ site, path, rows: [] as number[][] })),
 );
-for (let run = 0; run < Number(values.runs); run += 1)
+for (let run = 1; run <= Number(values.runs); run += 1) {
+  console.error(`Run ${run} of ${values.runs}: ${targets.length} pages`);
   for (const { site, path, rows } of targets) {
     const { audits, categories } = await load(addressOf(site, path), slowdown);
     rows.push(AUDITS.map((audit) => audits[audit].numericValue));
@@ -139,6 +140,7 @@ for (let run = 0; run < Number(values.runs); run += 1)
     if (site === OURS && Object.values<{ score: number }>(others).some(({ score }) => score < 1))
       flawed.add(path);
   }
+}
 
 console.log(`Load average ${loadavg().join(' ')}`);
 console.log(

@@ -2,8 +2,8 @@ import { CONSENT_FIELD, CONSENT_GIVEN } from './consent.ts';
 import { quoteMessage, referenceOf } from './message.ts';
 import type { QuoteRequest } from './schema.ts';
 
-/** The page that a native form, sent without JavaScript, returns to. */
 export const FORM_PATH = '/devis-gratuit';
+/** The page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PATH = '/devis-gratuit?success=true';
 /** A hidden field that only robots fill in. */
 export const HONEYPOT_FIELD = 'botcheck';

@@ -92,8 +92,8 @@ export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
   onlyAsked(each((name) => cleanedAnswer(name, typed[name])));
 
 /**
- * Finds a five-digit postal code that begins with none of the zone’s `prefixes`; an incomplete one is not outside. It
- * refuses nothing: visitor and office read a note.
+ * Checks whether a postal code of five digits begins with none of the zone’s `prefixes`; an incomplete one is not
+ * outside. It refuses nothing: visitor and office read a note.
  */
 export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
   /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

@@ -53,24 +53,23 @@ interface Entered extends Omit<NewRequest, 'contentHash'> {
   callAt: number;
 }
 
-/** Overwrites answers, and blanks a note: they are nowhere afterwards, once SQLite's log is emptied (`scrub`). */
-async function overwrite(
-  work: Transaction<Schema>,
-  request: RequestRow,
-  answers: OfficeEntry['answers'],
-  number = 0,
-): Promise<RequestRow> {
-  const entry = { request_id: request.id, number };
-  await work
+/** Erases the note of an entry. It is nowhere afterwards, once SQLite's log is emptied (`scrub`). */
+const blankNote = (work: Transaction<Schema>, requestId: string, number: number) =>
+  work
     .updateTable('history')
     .set({ note: null })
-    .where(({ and }) => and(entry))
+    .where('request_id', '=', requestId)
+    .where('number', '=', number)
     .execute();
-  // What was searched may name what goes.
-  await work.updateTable('sessions').set({ search: null }).execute();
-  if (!answers) return request;
-  return { ...request, fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })) };
-}
+
+const forgetSearches = (work: Transaction<Schema>) =>
+  work.updateTable('sessions').set({ search: null }).execute();
+
+/** The row of a request with corrected answers. Those that they replace are nowhere afterwards. */
+const withAnswers = (request: RequestRow, answers: Partial<QuoteRequest>): RequestRow => ({
+  ...request,
+  fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })),
+});
 
 /**
  * Adds an entry to a request, unless its form is repeated or outdated. `plan` says what the entry holds, once nobody
@@ -91,9 +90,13 @@ export const addEntry = (
     const planned = plan(before);
     if (planned.fault) return { outcome: 'refused', refusal: planned };
     const { erases } = planned.data;
-    const now = planned.answers || erases ? await overwrite(work, request, planned.answers, erases) : request;
+    const { answers: corrected } = planned;
+    if (erases) await blankNote(work, requestId, erases);
+    // What was searched may name what goes.
+    if (corrected || erases) await forgetSearches(work);
+    const changed = corrected ? withAnswers(request, corrected) : request;
     const entry = { ...attempt, data: planned.data };
-    const added = await append(work, now, await historyOf(work, requestId), entry);
+    const added = await append(work, changed, await historyOf(work, requestId), entry);
     const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
     if (isReleased) await requeue(work, requestId, attempt.at);
     return { outcome: 'done', number: added.number };

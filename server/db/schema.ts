@@ -13,7 +13,7 @@ export interface RequestRow {
   received_at: number;
   /** JSON of the checked fields, as the office may have corrected them. */
   fields: string;
-  /** JSON of what came beside the fields: the version of the privacy notice. */
+  /** JSON of the `Receipt`, which came beside the fields: the version of the privacy notice, and a doubt. */
   notes: string;
   // What follows is written from the history, with each entry: see `RequestState` in quote/office/history.ts.
   quarantine: string | null;

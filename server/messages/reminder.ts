@@ -39,7 +39,10 @@ const BETWEEN_LISTS_MS = 14 * 60_000;
 /** The time after which a request is surely committed: it bears the time at which its transaction began. */
 const COMMITTED_MS = 30_000;
 
-/** The content of a list: identifiers of requests with a space between, and whether it is the first of its day. */
+/**
+ * The content of a list: identifiers of requests with a space between, and whether it is the first of its day (1 or 0:
+ * stored data is text and numbers).
+ */
 interface Listed extends Data {
   calls: string;
   toCheck: string;
@@ -61,13 +64,13 @@ async function newCalls(
   const now = clock();
   const soon = soonUntil(now, hours);
   if (isFirst) return callsDueBetween(store, 0, Math.max(soon, midnight(now, 1) - 1));
-  const before = dueStatesAt(from, hours);
-  const today = dueStatesAt(now, hours);
+  const stateBefore = dueStatesAt(from, hours);
+  const stateNow = dueStatesAt(now, hours);
   // Thousands may be late if nobody marks what was called: those that were late at `from` are old news.
   const calls = await callsDueBetween(store, lateUntil(from, hours), soon);
   return calls.map(officeLinks.people.withFollower).filter((call) => {
-    const due = today(call.callAt);
-    return due !== undefined && due !== before(call.callAt) && needsReminder(due, call);
+    const due = stateNow(call.callAt);
+    return due !== undefined && due !== stateBefore(call.callAt) && needsReminder(due, call);
   });
 }
 
@@ -109,15 +112,15 @@ async function stillDue(
   const ids = split(calls);
   const records = await selectRequests(store, { office: 'to-call', ids, limit: ids.length });
   const { hours } = senders.company;
-  const then = dueStatesAt(queuedAt, hours);
-  const today = dueStatesAt(now(), hours);
+  const stateAtQueueing = dueStatesAt(queuedAt, hours);
+  const stateNow = dueStatesAt(now(), hours);
   return records.map(officeLinks.people.withFollower).flatMap((record) => {
     const callAt = record.callAt ?? 0;
-    const due = today(callAt);
+    const due = stateNow(callAt);
     const isToday = isFirst > 0 && callAt < midnight(queuedAt, 1);
     const isListed = isToday || (due !== undefined && (isFirst > 0 || needsReminder(due, record)));
     // One that has come further since is in a later list.
-    return isListed && due === then(callAt) ? [{ ...record, callAt, due }] : [];
+    return isListed && due === stateAtQueueing(callAt) ? [{ ...record, callAt, due }] : [];
   });
 }
 

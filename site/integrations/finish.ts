@@ -85,7 +85,7 @@ async function writeServerTables(dir: URL): Promise<void> {
 /** Licences that Vite does not find: of the fonts, of Astro's inline script, of packages that come without theirs. */
 const OWN_LICENCE = '-licence.txt';
 
-/** Adds them to the file that Vite has written, of the packages in the scripts. A package without a text is refused. */
+/** Adds our own licences to Vite’s file, which has those of packages in scripts. Refuses a package without a text. */
 async function completeLicences(dir: URL): Promise<void> {
   const file = new URL('licences.txt', dir);
   const title = 'Licences des polices et des logiciels de ce site\n\n';

@@ -1,7 +1,7 @@
 import { type BuildSetting, readSiteUrl, refusedSetting } from '../../quote/settings.ts';
 import { readForge } from './forge.ts';
 
-/** The build's settings (see the configuration table of the README). Empty values count as unset. */
+/** Reads a setting of the build (`.env.example` lists them). An empty value counts as unset. */
 const setting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;
 
 /** An address at a hosted provider, or the one path that the site's own server answers. */
@@ -24,7 +24,7 @@ export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
 /** The other company that receives what visitors send: the legal notice must name it. Undefined: none. */
 export const PROVIDER_HOST = origin === SITE_URL ? undefined : host;
-/** Whether our own server does. A provider receives the form alone: no photos, no signed links. */
+/** Says whether the form posts to our own server. A provider receives the form alone: no photos, no signed links. */
 export const OWN_SERVER = PROVIDER_HOST === undefined;
 
 /** The key that only our own server knows. */

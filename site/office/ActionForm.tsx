@@ -92,7 +92,7 @@ export function ActionForm(props: RequestPage) {
   );
 }
 
-/** Wrong answers. Open once something typed into it was refused. */
+/** The form that corrects answers. It is open once something typed into it was refused. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
   const stored = request.request;

@@ -92,7 +92,7 @@ export function Rows({ requests, now, empty }: RowsProps) {
   );
 }
 
-/** Its buttons belong to the list's form. */
+/** A row of the calls. Its buttons belong to the list's form. */
 function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
   const { id, seen, stage, claimedBy, receipt } = request;

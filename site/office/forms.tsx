@@ -158,7 +158,7 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
   );
 }
 
-/** A role, because the browsers that we support do not all know `<search>`. */
+/** The office’s search. It has a role, because not all browsers that we support know `<search>`. */
 export const SearchForm = ({ query }: { query: string | undefined }) => (
   <PostForm
     className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"

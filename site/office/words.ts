@@ -22,7 +22,7 @@ export const photosText = (count: number): string => plural(count, 'photo', 'pho
 export const doubtOf = ({ quarantine, receipt }: Pick<OfficeRequest, 'quarantine' | 'receipt'>): string =>
   doubtText(quarantine ?? receipt.doubt);
 
-/** A damaged request has no name. */
+/** The visitor’s name; the reference of a damaged request, which has none. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
   isolated(fullName(request).trim()) || `Demande ${reference}`;
 
@@ -48,7 +48,7 @@ function lateText(callAt: number, now: number): string {
   return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spoken(minutes)}`;
 }
 
-/** A day is enough for a follow-up. */
+/** Tells when a follow-up is due: the day is enough. */
 function followUpDue(callAt: number, now: number): Due {
   const day = dayText(callAt, now) || 'aujourd’hui';
   const label = 'à relancer';

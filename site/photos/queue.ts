@@ -23,7 +23,7 @@ export interface QueueParts {
   shrink: (file: Blob) => Promise<Blob | undefined>;
 }
 
-/** A photo that has failed as often is passed over. */
+/** The failures after which a photo is passed over. */
 const ATTEMPTS_MAX = 5;
 /** The time that others wait for the copy of a photo, whose file may be slow to come out of a cloud. */
 const COPY_LIMIT_MS = 30_000;
@@ -38,14 +38,14 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * sends it until it has arrived, is refused or is removed. None waits for another one that fails.
  */
 export class PhotoQueue {
-  /** Another object after each change. */
+  /** The state to show: another object after each change. */
   view: QueueView;
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
   #isSending = false;
   /** The last of the copies, which are made one after the other: a telephone has little memory. */
   #copied: Promise<void> = Promise.resolve();
-  /** The last attempts during which nothing got through. */
+  /** The number of attempts in a row during which nothing got through. */
   #cuts = 0;
   /** Ends the wait for the next attempt. */
   #wake = (): void => {};
@@ -184,7 +184,7 @@ export class PhotoQueue {
     this.#announce(words.aboutPhoto(photo.name, message));
   }
 
-  /** The others go first, and do not wait. */
+  /** Counts a failure, and puts the photo behind the others, which do not wait. */
   #fail({ key, name, failures: before }: Photo): void {
     const failures = before + 1;
     const isLast = failures === ATTEMPTS_MAX;

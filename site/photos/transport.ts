@@ -46,7 +46,7 @@ const isReachable = (page: string): Promise<boolean> =>
   );
 
 /**
- * The questions that the queue asks of the server; none of it rejects. `query`: what the addresses of the request
+ * The questions that the queue asks of the server; none of them rejects. `query`: what the addresses of the request
  * carry.
  */
 export const createTransport = (query: string) => ({

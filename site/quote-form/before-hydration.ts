@@ -13,10 +13,9 @@ const NAMES = {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Keeps the draft until React has hydrated the form (`readyEvent`): fills empty fields from it at
- * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A tab without a draft
- * takes that of the device. A service in the
- * address takes precedence over the draft's service.
+ * Keeps the draft until React has hydrated the form (`readyEvent`): fills empty fields from it at once, so that a visitor
+ * with a slow connection sees their answers, and stores what is typed. A tab without a draft takes that of the device. A
+ * service in the address takes precedence over the draft's.
  */
 function keepDraft(
   { formId, readyEvent }: typeof SCRIPT_NAMES,
@@ -54,8 +53,11 @@ function keepDraft(
 }
 
 /**
- * Repeats a press on « Suivant » or on Enter once React has hydrated the form. If its script does not come, the
- * class `js` is removed: the whole form shows, and posts natively.
+ * Bridges the time until React has hydrated the form (`readyEvent`):
+ * - a press on « Suivant », or on Enter, is kept, and repeated then;
+ * - a field that React has replaced under the visitor gets the focus back;
+ * - if React fails, or does not come in time after the visitor’s first touch, the class `js` is removed: the whole form
+ *   shows, and posts natively.
  */
 function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeoutMs: number): void {
   const island = document.getElementById(formId)?.closest('astro-island');
@@ -64,8 +66,8 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
   const on = (event: string, listener: (event: Event & { target: HTMLInputElement }) => void) =>
     island.addEventListener(event, listener as (event: Event) => void, { signal: ready.signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hydrating = false;
-  let repeat: (() => void) | undefined;
+  let reactTakesClicks = false;
+  let repeatPress: (() => void) | undefined;
   /** React replaces it if a translator or an extension has changed the markup. */
   let focused: HTMLInputElement | undefined;
 
@@ -83,24 +85,24 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
   on('focusin', ({ target }) => {
     focused = target;
   });
-  // From this event on, React handles a click itself.
   on('astro:hydrate', () => {
-    hydrating = true;
+    reactTakesClicks = true;
   });
   on('click', ({ target }) => {
-    if (!hydrating && target.closest(`#${nextId}`)) repeat = () => document.getElementById(nextId)?.click();
+    if (!reactTakesClicks && target.closest(`#${nextId}`))
+      repeatPress = () => document.getElementById(nextId)?.click();
   });
   on('submit', (event) => {
     event.preventDefault();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
-    repeat = () => document.activeElement?.dispatchEvent(enter);
+    repeatPress = () => document.activeElement?.dispatchEvent(enter);
   });
   on(readyEvent, () => {
     ready.abort();
     clearTimeout(timer);
     if (focused?.name && !focused.isConnected)
       island.querySelector<HTMLElement>(`[name="${focused.name}"]`)?.focus();
-    repeat?.();
+    repeatPress?.();
   });
 }
 

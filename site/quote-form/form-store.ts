@@ -20,7 +20,7 @@ export type Messages = Partial<Record<FieldName, string>>;
 /** The id of a field's control; of radio buttons, of the first one. */
 export const idOf = (name: FieldName): string => `champ-${name}`;
 
-/** Their message shows while they are typed, not only once they have been refused. */
+/** The fields whose message shows while they are typed, not only once they have been refused. */
 const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
 
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
@@ -96,7 +96,7 @@ export class FormStore {
     if (isFieldName(name) && (!isRadio(control) || control.checked)) this.#set(name, value);
   }
 
-  /** Some password managers and assistive tools fill in fields without an event. */
+  /** Reads all fields: some password managers and assistive tools fill them in without an event. */
   readAll(): void {
     for (const control of this.#controls) this.read(control);
   }
@@ -193,7 +193,7 @@ export function useRequest(): QuoteRequest {
   const values = useForm(({ values }) => values);
   return asAgreed(values, OFFERED, useIsAgreed());
 }
-/** Whether scripts run. */
+/** Says whether React has hydrated the form. */
 export const useIsLive = () => useForm((form) => form instanceof FormStore);
 export const useIsAgreed = () => useForm(({ isAgreed }) => isAgreed);
 /** The answer of a field. */

@@ -8,12 +8,12 @@ const DOMAINS = (
   'proton.me me.com mac.com club-internet.fr aliceadsl.fr cegetel.net dbmail.com noos.fr googlemail.com ymail.com ' +
   'mail.com email.com gmx.com gmx.net gmx.de pm.me laposte.fr skynet.be'
 ).split(' ');
-/** Their providers have no other domain of that name. */
+/** Domains of providers that have no other one of that name. */
 const ONE_SUFFIX = ['gmail.com', 'icloud.com', 'wanadoo.fr', 'laposte.net'];
 
 const firstLabel = (domain: string): string => domain.replace(/\..*/, '');
 
-/** A letter is missing, wrong or too many, or two neighbours have changed places. */
+/** Checks whether a letter is missing, wrong or too many, or two neighbours have changed places. */
 function isSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < meant.length && typed[same] === meant[same]) same += 1;

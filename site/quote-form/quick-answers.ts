@@ -51,20 +51,34 @@ function answersOf({ label, options }: Question, line: string): string[] {
 export const answersTo = (question: Question, description: string): string[] =>
   description.split('\n').flatMap((line) => answersOf(question, line));
 
-/** The description with an answer added or removed: first the lines of the answers, then the visitor’s own. */
-export function withAnswer(question: Question, answer: string, given: boolean, description: string): string {
-  const { several, options } = question;
-  const others = several ? answersTo(question, description).filter((other) => other !== answer) : [];
-  const answers = given ? [...others, answer] : others;
-  const inOrder = options.filter((option) => answers.includes(option));
-  const lines = QUESTIONS.map(
-    (each) => [each.label, each === question ? inOrder : answersTo(each, description)] as const,
-  );
-  const ours = lines.filter(([, list]) => list.length > 0);
-  const own = description
-    .split('\n')
-    .filter((line) => QUESTIONS.every((each) => answersOf(each, line).length === 0));
+/** A description in its two parts: the answers to each question, and the visitor’s own lines. */
+interface Parts {
+  answers: Map<Question, readonly string[]>;
+  own: readonly string[];
+}
+
+function read(description: string): Parts {
+  const isAnswer = (line: string) => QUESTIONS.some((question) => answersOf(question, line).length > 0);
+  return {
+    answers: new Map(QUESTIONS.map((question) => [question, answersTo(question, description)])),
+    own: description.split('\n').filter((line) => !isAnswer(line)),
+  };
+}
+
+/** Writes the answers in the order of their questions, then the visitor’s own lines. */
+function write({ answers, own }: Parts): string {
+  const given = [...answers].filter(([, list]) => list.length > 0);
+  const lines = given.map(([{ label }, list]) => label + COLON + list.join(COMMA));
   // So that whoever goes on writing does not write into one of our lines.
-  if (own.length === 0) own.push('');
-  return [...ours.map(([label, list]) => label + COLON + list.join(COMMA)), ...own].join('\n');
+  const rest = own.length > 0 ? own : [''];
+  return [...lines, ...rest].join('\n');
+}
+
+/** Adds an answer to the description, or removes it. */
+export function withAnswer(question: Question, answer: string, given: boolean, description: string): string {
+  const { answers, own } = read(description);
+  const others = question.several ? answersTo(question, description).filter((other) => other !== answer) : [];
+  const chosen = given ? [...others, answer] : others;
+  const inOrder = question.options.filter((option) => chosen.includes(option));
+  return write({ answers: answers.set(question, inOrder), own });
 }

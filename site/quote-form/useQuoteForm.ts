@@ -14,10 +14,10 @@ import {
 import { afterPaint } from '../lib/scripts.ts';
 import { type Draft, initialDraft, newDraft, storeDraft } from './draft.ts';
 import { FormStore } from './form-store.ts';
-import { isPartOf, useOtherTabs } from './other-tabs.ts';
 import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
 import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
+import { isPartOf, useOtherTabs } from './useOtherTabs.ts';
 import { useSending } from './useSending.ts';
 import { entryStep, useSteps } from './useSteps.ts';
 

@@ -3,8 +3,8 @@ import type { FieldErrors, QuoteRequest } from '../../quote/schema.ts';
 import { useToasts } from '../components/toast/useToasts.ts';
 import { FAILURE_TOAST, type Failure, throttledToast } from './failures.tsx';
 import type { FormStore } from './form-store.ts';
-import { useRepeat } from './repeat.ts';
 import type { SendResult } from './send.ts';
+import { useRepeat } from './useRepeat.ts';
 
 interface Handlers {
   onStart: () => void;
@@ -44,7 +44,7 @@ export function useSending(form: FormStore, step: number, { onStart, onSent, onR
   };
 
   const forgetFailure = () => setFailure(null);
-  /** Another tab sends these answers. */
+  /** Ends the repeats: another tab sends these answers. */
   const leaveToOtherTab = () => setFailure((last) => last && { ...last, again: undefined });
   return { toasts, sending, failure, start, stopRepeat, forgetFailure, leaveToOtherTab };
 }

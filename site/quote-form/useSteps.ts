@@ -58,7 +58,7 @@ export function useSteps(
     return () => removeEventListener('popstate', onPopState);
   }, []);
 
-  /** Another step is another entry of the history. */
+  /** Goes to a step, and adds it to the browser’s history. */
   const move = (event: StepsEvent) => {
     const next = stepsReducer(state, event);
     dispatch(event);

@@ -16,6 +16,30 @@ interface Props {
   building: PictureData | undefined;
 }
 
+/** Classes for wide screens, where links stand around the building. */
+const AROUND = {
+  plan: 'plan-around',
+  note: 'lg:hidden',
+  list: '',
+  item: 'lg:border-t lg:border-line-on-tint',
+  link: 'lg:flex lg:gap-2.5 lg:py-2.75',
+  places: 'lg:contents',
+  words: '',
+  /** A service without a room: its words stand where the others have theirs. */
+  noRoom: { place: 'lg:hidden', words: 'lg:pl-9.5' },
+};
+/** Classes for wide screens without a building: pictures in rows. */
+const ROWS: typeof AROUND = {
+  plan: '',
+  note: '',
+  list: 'lg:grid lg:grid-cols-3 lg:gap-x-6 lg:gap-y-8',
+  item: '',
+  link: '',
+  places: 'lg:overflow-clip lg:rounded-control lg:[&_picture]:aspect-[3/2]!',
+  words: 'lg:pt-2.5',
+  noRoom: { place: '', words: '' },
+};
+
 const ALT =
   'Illustration\u00a0: un immeuble parisien en coupe, chaque pièce avec le numéro d’un service. À gauche, elles sont ' +
   'encombrées\u202f; à droite, vidées.';
@@ -26,6 +50,7 @@ const ALT =
  */
 export function Plan({ categories, priceNote, building }: Props) {
   const services = categories.flatMap(({ services }) => services);
+  const look = building ? AROUND : ROWS;
   const inRooms = services.filter(({ places }) => places.some(({ spot }) => spot));
   const listed = categories.map(({ category, description, services: own }, index) => ({
     isLeft: services.indexOf(own[0] as Service) + own.length / 2 <= services.length / 2,
@@ -33,25 +58,19 @@ export function Plan({ categories, priceNote, building }: Props) {
       <div key={category}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted max-sm:mx-5">
           <h3 className="text-h3">{category}</h3>
-          {index === 0 && (
-            <p className={`max-[23rem]:order-last ${building ? 'lg:hidden' : ''}`}>{priceNote}</p>
-          )}
+          {index === 0 && <p className={`max-[23rem]:order-last ${look.note}`}>{priceNote}</p>}
           <p className="basis-full">{description}</p>
         </div>
         {/* The gaps between floors are slabs and walls. */}
         <ul
-          className={`mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-2 max-lg:bg-brand max-lg:py-2 sm:max-lg:px-2 ${building ? '' : 'lg:grid lg:grid-cols-3 lg:gap-x-6 lg:gap-y-8'}`}
+          className={`mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-2 max-lg:bg-brand max-lg:py-2 sm:max-lg:px-2 ${look.list}`}
         >
           {own.map((service) => (
             <li
               key={service.slug}
-              className={`max-lg:bg-paper sm:max-lg:first:nth-last-[odd]:col-span-2 ${service.floor === 'whole' ? 'max-sm:col-span-2' : '@max-[18rem]:col-span-2'} ${building ? 'lg:border-t lg:border-line-on-tint' : ''}`}
+              className={`max-lg:bg-paper sm:max-lg:first:nth-last-[odd]:col-span-2 ${service.floor === 'whole' ? 'max-sm:col-span-2' : '@max-[18rem]:col-span-2'} ${look.item}`}
             >
-              <ServiceLink
-                {...service}
-                number={inRooms.indexOf(service) + 1}
-                isAround={building !== undefined}
-              />
+              <ServiceLink {...service} number={inRooms.indexOf(service) + 1} look={look} />
             </li>
           ))}
         </ul>
@@ -64,7 +83,7 @@ export function Plan({ categories, priceNote, building }: Props) {
     </div>
   );
   return (
-    <div className={`grid gap-x-6 gap-y-7 max-sm:-mx-5 md:gap-y-10 ${building ? 'plan-around' : ''}`}>
+    <div className={`grid gap-x-6 gap-y-7 max-sm:-mx-5 md:gap-y-10 ${look.plan}`}>
       {sideOf(true)}
       {building && (
         <div className="plan-building no-print relative self-center max-lg:hidden">
@@ -96,16 +115,16 @@ const ServiceLink = ({
   floor,
   places,
   number,
-  isAround,
-}: Service & { number: number; isAround: boolean }) => (
+  look,
+}: Service & { number: number; look: typeof AROUND }) => (
   <a
     href={`/services/${slug}`}
-    className={`group grows block h-full ${isAround ? 'lg:flex lg:gap-2.5 lg:py-2.75' : ''}`}
+    className={`group grows block h-full ${look.link}`}
     style={{ '--grown': `service-${slug}` } as CSSProperties}
     draggable={false}
   >
     <span
-      className={`no-print grid grid-cols-1 gap-2 ${places.length > 1 ? 'bg-brand' : ''} ${isAround ? 'lg:contents' : 'lg:overflow-clip lg:rounded-control lg:[&_picture]:aspect-[3/2]!'}`}
+      className={`no-print grid grid-cols-1 gap-2 ${places.length > 1 ? 'bg-brand' : ''} ${look.places}`}
       aria-hidden="true"
     >
       {places.map((place, index) => (
@@ -113,7 +132,7 @@ const ServiceLink = ({
           key={place.plate}
           {...place}
           number={number}
-          className={`${index ? '' : 'grown'} ${isAround && !number ? 'lg:hidden' : ''}`}
+          className={`${index ? '' : 'grown'} ${number ? '' : look.noRoom.place}`}
         />
       ))}
     </span>
@@ -123,7 +142,7 @@ const ServiceLink = ({
       </span>
     )}
     <span
-      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-4 px-5 pt-2.5 pb-3 *:block @max-[23rem]:block lg:block lg:p-0 ${isAround ? (number ? '' : 'lg:pl-9.5') : 'lg:pt-2.5'} ${floor === 'half' ? 'max-sm:block max-sm:px-3.5' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-4 px-5 pt-2.5 pb-3 *:block @max-[23rem]:block lg:block lg:p-0 ${look.words} ${number ? '' : look.noRoom.words} ${floor === 'half' ? 'max-sm:block max-sm:px-3.5' : ''}`}
     >
       <span className="heading text-lg/[1.2] decoration-2 underline-offset-[0.15em] group-hover:underline lg:text-[clamp(1rem,1.39cqi,1.25rem)]">
         {title}
