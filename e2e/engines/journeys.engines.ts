@@ -7,7 +7,7 @@ import { contactOf, newEmail, PLACE, VISITOR } from '../support/quote-page.ts';
 import { startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
 import { expect, test } from './test.ts';
-import { Visitor } from './visitor.ts';
+import { areFontsShown, Visitor } from './visitor.ts';
 
 /* One list for Chromium, Firefox and WebKit, on a phone's width and a desktop's. */
 
@@ -19,9 +19,7 @@ async function measure() {
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [whole];
-  const fonts = () =>
-    [...document.fonts].filter(({ display, status }) => display === 'swap' && status === 'loaded');
-  while (fonts().length < 2) await new Promise(requestAnimationFrame);
+  while (!areFontsShown()) await new Promise(requestAnimationFrame);
   const { scrollHeight: height, scrollWidth, clientWidth } = document.documentElement;
   const links = [...document.querySelectorAll('main a')].map((link) => getComputedStyle(link));
   const lines = links.filter(({ display }) => display === 'inline').map((style) => style.textDecorationLine);

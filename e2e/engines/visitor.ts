@@ -13,6 +13,15 @@ function find(selector: string, name: string): HTMLElement | undefined {
   });
 }
 
+/** Says whether the page has its fonts, which a script adds after the first view: with them it moves once more. */
+export function areFontsShown(): boolean {
+  const isShown = ({ display, status, unicodeRange }: FontFace) =>
+    display === 'swap' && status === 'loaded' && unicodeRange.startsWith('U+0-');
+  return (
+    !document.documentElement.classList.contains('js') || [...document.fonts].filter(isShown).length >= 2
+  );
+}
+
 /** Returns an element's middle, once it stands still in the window and nothing covers it. */
 async function placeOf(selector: string, name: string): Promise<Point | undefined> {
   const element = find(selector, name);
@@ -25,6 +34,7 @@ async function placeOf(selector: string, name: string): Promise<Point | undefine
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const [x, y] = middle();
+  if (!areFontsShown()) return undefined;
   return element?.contains(document.elementFromPoint(x, y)) && `${before}` === `${[x, y]}`
     ? [x, y]
     : undefined;
@@ -62,7 +72,7 @@ export class Visitor {
   }
 
   async run<T, A extends unknown[]>(fn: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
-    return this.tab.run(`(...args) => { ${find}; return (${fn})(...args); }`, args);
+    return this.tab.run(`(...args) => { ${find}; ${areFontsShown}; return (${fn})(...args); }`, args);
   }
 
   /** Waits for what a function of the page returns. Between two pages there may be none to ask. */
