@@ -14,7 +14,7 @@ import { temporaryFolder } from './server.ts';
  * `npm run bench:link -- [--runs 3] [--paths /,/contact] [FOLDER:/,/page]`: the paints of every page over a slow link
  * (slow-link.py), and the work after them, with TLS and HTTP/2 by Caddy, a slow processor and an empty profile. Each
  * run also measures a page of one sentence, the floor, and the pages of another built site if one is given. Exits with 1
- * if one of our pages exceeds a limit.
+ * if one of our pages exceeds a limit, or has a fault in another category of Lighthouse.
  */
 
 /**
@@ -22,7 +22,7 @@ import { temporaryFolder } from './server.ts';
  * own fonts, a line of text may wrap elsewhere.
  */
 const MOST = { blocking: 120, formBlocking: 200, shift: 0.1 };
-/** The processor is slowed down by so much where Lighthouse finds this `benchmarkIndex`, and elsewhere in proportion. */
+/** The slowdown of the processor where Lighthouse finds this `benchmarkIndex`; elsewhere it is in proportion. */
 const REFERENCE = { index: 2300, slowdown: 4 };
 
 const lacking = ['caddy', 'ip', 'python3'].filter((program) => spawnSync('which', [program]).status !== 0);
@@ -151,15 +151,16 @@ const exceeded: string[] = [];
 for (const { site, path, rows } of targets) {
   const page = `${names[site]} ${path}`;
   const medians = AUDITS.map((_, column) => median(rows.map((row) => row[column] ?? 0)));
-  const [first = 0, largest = 0, blocking = 0, work = 0, shift = 0] = medians;
+  const [first = 0, largest = 0, blocking = 0, allWork = 0, shift = 0] = medians;
   floorPaint ||= first;
   const times = [first, largest].map((ms) => (ms / floorPaint).toFixed(2)).join(' / ');
   const figures = [first, largest].map((ms) => ms.toFixed());
   console.log(
-    `| ${[page, ...figures, times, blocking.toFixed(), work.toFixed(), shift.toFixed(3)].join(' | ')} |`,
+    `| ${[page, ...figures, times, blocking.toFixed(), allWork.toFixed(), shift.toFixed(3)].join(' | ')} |`,
   );
   const most = path === FORM_PATH ? MOST.formBlocking : MOST.blocking;
-  if (site === OURS && (blocking > most || shift > MOST.shift || flawed.has(path))) exceeded.push(path);
+  if (site === OURS && (blocking > most || shift > MOST.shift)) exceeded.push(path);
 }
 if (exceeded.length > 0) console.log(`Beyond a limit: ${exceeded.join(', ')}`);
-process.exit(exceeded.length > 0 ? 1 : 0);
+if (flawed.size > 0) console.log(`Lighthouse names faults: ${[...flawed].join(', ')}`);
+process.exit(exceeded.length + flawed.size > 0 ? 1 : 0);

@@ -83,6 +83,16 @@ test('what lies far below the window is laid out when one comes near it', { tag:
   await expect.poll(isRendered).toBe(true);
 });
 
+test('a visitor who moves does not wait for pictures', { tag: '@both' }, async ({ page }) => {
+  const release = await hold(page, /\.avif$/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.mouse.wheel(0, 40);
+  await expectFonts(page);
+  await expect(page.locator('script[type=module]:not([data-src])').first()).toBeAttached();
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  release();
+});
+
 test('the scroll bar tells the length of a page before it is laid out', { tag: '@both' }, async ({
   page,
 }) => {

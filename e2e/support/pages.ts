@@ -48,7 +48,7 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** The states of the fonts that the page has, without the files for letters that French does not have. */
-export const webFonts = (page: Page): Promise<string[]> =>
+const webFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]
       .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')

@@ -4,7 +4,7 @@ const TOO_SHORT = 'Le nom doit contenir au moins 2 caractères';
 const TOO_LONG = 'Le nom ne peut pas dépasser 50 caractères';
 const LETTERS = 'Le nom ne peut contenir que des lettres, espaces, tirets et apostrophes';
 
-/** First and last names follow the same rules. */
+/** Examples of names: first and last ones follow the same rules. */
 export const NAMES = [
   // As typed.
   taken('Dupont'),

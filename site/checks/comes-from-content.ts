@@ -11,8 +11,8 @@ const joined = contentTexts()
 const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
 const FILES = contentFiles();
 
-/** Whether these words of a page come from a content file, with the same spaces; the page may quote them. */
+/** Says whether these words of a page come from a content file, with the same spaces; the page may quote them. */
 export const comesFromContent = (words: string): boolean =>
   WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
-/** Whether a content file has this address, or this sign, to the letter. */
+/** Says whether a content file has this address, or this sign, to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));

@@ -12,7 +12,7 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   return [field?.label ?? String(key), ...placeOf(rest, members)];
 }
 
-/** Whether Sveltia does not write it: values that are left empty, and its own marks on the items of a changed list. */
+/** Says whether Sveltia leaves it out: an empty value, or its own mark on an item of a changed list. */
 const isLeftOut = (key: string, value: unknown) => value === '' || value === null || key.startsWith('__sc_');
 const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));

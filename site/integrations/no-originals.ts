@@ -18,7 +18,7 @@ async function originals(): Promise<Set<string>> {
   return new Set(await Promise.all(digests));
 }
 
-/** Whether it says where, when and with which camera it was made. */
+/** Says whether it says where, when and with which camera it was made. */
 async function hasOrigin(bytes: Buffer): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(bytes).metadata();
   return Boolean(exif || xmp || iptc);

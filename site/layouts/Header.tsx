@@ -23,7 +23,7 @@ const menu = MENU[FULL_MENU_FROM];
 /** A longer name or more links leave no room for generous spacing. */
 const roomy = (classes: string) => (FULL_MENU_FROM === 'md' ? classes : '');
 
-/** One line of letters stands on the line of the links; two lines stand in the middle of the bar. */
+/** Places the logo: one line of letters on the line of the links, two lines in the middle of the bar. */
 const LOGO_PLACE = ONE_LINE ? 'pt-1 pb-3' : '';
 
 /** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */

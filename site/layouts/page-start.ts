@@ -29,10 +29,10 @@ export function startPage({ events, fonts }: Settings): void {
   function loadRest(): void {
     // Both at once: each time, the browser lays the page out again.
     if (!areFontsKept) Promise.allSettled(faces.map((face) => face.load())).then(addFonts);
-    for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+    for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
-      script.src = dataset.src ?? '';
+      script.src = deferred.dataset.src ?? '';
       document.head.append(script);
     }
   }

@@ -37,7 +37,7 @@ interface SourceOptions {
 }
 
 interface Options extends SourceOptions {
-  /** Whether a phone gets it in a quality of its own: in the first view, every kilobyte delays the largest paint. */
+  /** Says whether a phone gets a quality of its own: in the first view, every kilobyte delays the largest paint. */
   first?: boolean;
 }
 

@@ -18,7 +18,7 @@ class FakeServer {
   /** The content of a photo that fails each time. */
   broken: string | undefined;
   isOnline = true;
-  /** Whether what was removed had been mailed. */
+  /** Says whether what was removed had been mailed. */
   mailed = false;
 
   readonly transport: QueueParts['transport'] = {

@@ -14,7 +14,7 @@ export type Answer =
 const LIMIT_MS = 5 * 60_000;
 /** The time for a question without a body, over a slow connection. */
 const PROBE_LIMIT_MS = 10_000;
-/** One that did not arrive whole, or too slowly. What the server blames on itself may pass, too. */
+/** Statuses of a photo that did not arrive whole, or too slowly. Like those from 500 on, they may pass. */
 const PASSING = [400, 408];
 
 async function ask(url: string, body: FormData | URLSearchParams): Promise<Answer> {

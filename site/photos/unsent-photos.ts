@@ -4,7 +4,7 @@ export interface UnsentPhoto {
   key: string;
   name: string;
   blob: Blob;
-  /** Whether it was made as small as it is sent. */
+  /** Says whether it was made as small as it is sent. */
   isSmall?: boolean;
   /** The time at which it was chosen, in milliseconds. */
   at: number;
@@ -26,7 +26,7 @@ function open(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Nothing here rejects: a browser that keeps nothing still sends. */
+/** The photos that the browser keeps until they are sent. Nothing rejects: a browser that keeps none still sends. */
 export function createUnsentPhotos(reference: string) {
   let database: Promise<IDBDatabase> | undefined;
   const use = async <T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>) => {

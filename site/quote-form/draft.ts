@@ -21,7 +21,7 @@ export const isSubmitReturn = (): boolean =>
  */
 export interface Draft {
   values: QuoteRequest;
-  /** Whether the visitor agrees that a service which tells of health is stored. */
+  /** Says whether the visitor agrees that a service which tells of health is stored. */
   isAgreed: boolean;
   completed: number[];
   formToken: string;
@@ -56,7 +56,7 @@ function deviceDraft(draft: Draft): Draft & Dated {
   return { ...draft, values, isAgreed: false, completed, keptAt: Date.now() };
 }
 
-/** Whether an earlier visit has left answers. A link may have chosen the service. */
+/** Says whether an earlier visit has left answers. A link may have chosen the service. */
 const hasAnswers = (draft: Partial<Draft> | null): boolean =>
   Boolean(draft?.formToken) &&
   Object.entries(draft?.values ?? {}).some(([name, value]) => name !== 'service' && value !== '');

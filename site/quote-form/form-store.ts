@@ -39,7 +39,7 @@ type Kept = Pick<FormStore, 'values' | 'isAgreed'>;
 export class FormStore {
   values: QuoteRequest;
   messages: Messages;
-  /** Whether the visitor agrees that a service which tells of health is stored. */
+  /** Says whether the visitor agrees that a service which tells of health is stored. */
   isAgreed: boolean;
   /** The answers that the server has written into the page: React must find the same as it hydrates. */
   readonly initial: Kept & Pick<FormStore, 'messages'>;

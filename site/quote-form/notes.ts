@@ -10,7 +10,7 @@ export interface Note {
   text: string;
   /** The answer that was probably meant, about which the text asks. */
   meant?: string;
-  /** Whether it helps to correct an answer that is refused. */
+  /** Says whether it helps to correct an answer that is refused. */
   helps?: boolean;
 }
 

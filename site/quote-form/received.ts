@@ -38,7 +38,7 @@ export function reportConversion(sendTo: string): void {
   } catch {}
 }
 
-/** Whether the browser has just sent the form natively. Removes the parameters that say so from the address. */
+/** Says whether the browser has just sent the form natively. Removes the parameters that say so from the address. */
 export function consumeSubmitReturn(): boolean {
   if (!isSubmitReturn()) return false;
   const address = new URL(location.href);

@@ -41,7 +41,7 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
 const AWAY = [502, 503, 504];
 const PAUSE_MS = 1000;
 
-/** One request. Undefined if nobody answered, or the server was away: the same may be sent again. */
+/** Sends once. Undefined if nobody answered, or the server was away: the same may be sent again. */
 async function ask(url: string, init: RequestInit): Promise<SendResult | undefined> {
   const response = await fetch(url, init).catch(() => undefined);
   if (!response || AWAY.includes(response.status)) return undefined;

@@ -33,6 +33,6 @@ export function useOtherTabs(formToken: string, onNews: (news: News) => void) {
     others.current?.postMessage({ formToken, what, values } satisfies News);
 }
 
-/** Whether answers say nothing that the others do not. */
+/** Says whether answers say nothing that the others do not. */
 export const isPartOf = (values: QuoteRequest, others: QuoteRequest): boolean =>
   FIELD_NAMES.every((name) => values[name] === '' || values[name] === others[name]);

@@ -11,7 +11,7 @@ export const haveDimensions = (page: BuiltPage): string[] =>
 /** The words of its link, card or list item can describe a picture that has an empty alt. */
 const isDescribedBeside = (picture: HtmlElement): boolean =>
   ['a', 'li', 'article'].some((tag) => textOf(picture.closest(tag)) !== '');
-/** One description may serve all pictures of a figure: the two views of a comparison. */
+/** Says whether one description serves all pictures of a figure, as the two views of a comparison. */
 const isDescribedInFigure = (picture: HtmlElement): boolean =>
   Boolean(
     picture

@@ -47,7 +47,7 @@ const WIDE = { widths: [688, 1376], sizes: '(width >= 80rem) 43rem, 54vw' };
 const NARROW = { media: '(width < 64rem)', widths: [652, 1080], sizes: 'min(24rem, 100vw - 2.5rem)' };
 
 interface Options {
-  /** Whether the first view shows it. */
+  /** Says whether the first view shows it. */
   first?: boolean;
   /** An owner's own photo: one crop for all windows. */
   photo?: boolean;

@@ -14,7 +14,7 @@ export interface FieldProps {
   /** Takes the answer back; null while there is none, undefined where it cannot be. */
   onClear?: (() => void) | null | undefined;
   className?: string | undefined;
-  /** Whether the label is that of a group, because there are several controls. */
+  /** Says whether the label is that of a group, because there are several controls. */
   isGroup?: boolean;
   children: (control: ControlProps) => ReactNode;
 }

@@ -6,7 +6,7 @@ import type { PictureData } from '../../lib/pictures.ts';
 interface Props {
   title: string;
   team: (typeof about)['team'];
-  /** One for each of ours; a further team has none. */
+  /** The pictures of our own teams; a further one has none. */
   pictures: readonly { picture: PictureData; alt: string }[];
 }
 

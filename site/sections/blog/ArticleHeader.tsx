@@ -12,7 +12,7 @@ interface Props {
   date: Date;
   updated?: Date | undefined;
   readTime: string;
-  /** Its author; the team, if none is named. */
+  /** The author; the team, if none is named. */
   author?: { name: string; role: string } | undefined;
   picture: PictureData;
   alt: string;
