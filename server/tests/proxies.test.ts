@@ -52,7 +52,12 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  writeFileSync(main, `pid ${folder}/pid; events {}\nhttp {\n${temporary.join('\n')}\n${more}\n${site}}\n`);
+  // Its workers read the pages of a checkout that only its owner may open.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  writeFileSync(
+    main,
+    `${user}pid ${folder}/pid; events {}\nhttp {\n${temporary.join('\n')}\n${more}\n${site}}\n`,
+  );
   return main;
 }
 
