@@ -3,13 +3,13 @@ import { isUrgent } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
 import {
   dateAt,
-  dateOf,
   daysFrom,
   dayText,
   hourText,
   join,
   limitText,
   namedDay,
+  weekdayAndDayOf,
 } from './time/french-time.ts';
 import { MINUTE_MS } from './time/units.ts';
 import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './time/working-hours.ts';
@@ -132,7 +132,7 @@ export function callBackLetter(sent: SentRequest, reach: Reach, now: number) {
   const more = otherwise(sent, reach);
   if (!callBack) return { subject: undefined, text: join(`${promiseWords(reach.hours)}.`, more) };
   const near = NEAR_DAYS[daysFrom(now, due)];
-  const date = dateOf(due, { weekday: 'long' });
+  const date = weekdayAndDayOf(due);
   const day = near ? `${near}, ${date},` : date;
   const from = callsFrom ? `, du ${numberInText(callsFrom)}` : '';
   return {

@@ -1,8 +1,15 @@
 import { DAY_MS, HOUR_MS } from './units.ts';
 
-/** Moments in French and in Paris time. */
+/**
+ * Moments in French and in Paris time. Without `Intl`: its first use keeps a slow phone busy for more than 100 ms, on
+ * every page with `OpenUntil`, and as a request is sent.
+ */
 
-const ZONE = 'Europe/Paris';
+const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+];
 
 /** 1:00 UTC on the last Sunday of a month, when summer time begins and ends (directive 2000/84/EC, from 1996 on). */
 function clockChange(year: number, month: number): number {
@@ -10,24 +17,22 @@ function clockChange(year: number, month: number): number {
   return lastDay.getTime() - lastDay.getUTCDay() * DAY_MS;
 }
 
-/**
- * The milliseconds by which Paris is ahead of UTC. By the rule, not by `Intl`: its first use keeps a slow phone busy for
- * 130 ms, on every page with `OpenUntil`.
- */
+/** The milliseconds by which Paris is ahead of UTC. */
 function aheadOfUtc(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const isSummer = clockChange(year, 3) <= at && at < clockChange(year, 10);
   return (isSummer ? 2 : 1) * HOUR_MS;
 }
 
+/** A date whose UTC parts are those of the moment in Paris. */
+const inParis = (at: number | Date): Date => new Date(Number(at) + aheadOfUtc(Number(at)));
+
 /** « 2026-11-23 09:30 » */
-export function localText(at: number | Date): string {
-  const local = Number(at) + aheadOfUtc(Number(at));
-  return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
-}
+export const localText = (at: number | Date): string =>
+  inParis(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** « 2026-11-23 » */
-export const dateAt = (at: number): string => localText(at).slice(0, 10);
+export const dateAt = (at: number | Date): string => localText(at).slice(0, 10);
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
@@ -45,11 +50,20 @@ export const midnight = (at: number, days = 0): number => momentAt(addDays(dateA
 export const daysFrom = (now: number, at: number): number =>
   (Date.parse(dateAt(at)) - Date.parse(dateAt(now))) / DAY_MS;
 
-const format = (at: number | Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: ZONE }).format(at);
+/** « lundi » */
+const weekdayOf = (at: number | Date): string => String(DAYS[inParis(at).getUTCDay()]);
 
-export const dateOf = (at: number | Date, options: Intl.DateTimeFormatOptions = {}): string =>
-  format(at, { day: 'numeric', month: 'long', ...options }).replace(/\b1 /, '1er ');
+/** « 1er décembre » */
+function dayOf(at: number | Date): string {
+  const day = inParis(at).getUTCDate();
+  return `${day}${day === 1 ? 'er' : ''} ${MONTHS[inParis(at).getUTCMonth()]}`;
+}
+
+/** « 1er décembre 2026 » */
+export const dateOf = (at: number | Date): string => `${dayOf(at)} ${inParis(at).getUTCFullYear()}`;
+
+/** « lundi 23 novembre » */
+export const weekdayAndDayOf = (at: number | Date): string => `${weekdayOf(at)} ${dayOf(at)}`;
 
 /** « 09:30 » as minutes of the day. */
 export function minutesOf(time: string): number {
@@ -70,8 +84,7 @@ export function spoken(minutes: number): string {
 export const hourText = (at: number | Date): string => spoken(minuteOfDay(at));
 
 /** « 21 novembre 2026 à 10 h 32 ». */
-export const frenchDateTime = (at: number | Date): string =>
-  `${dateOf(at, { year: 'numeric' })} à ${hourText(at)}`;
+export const frenchDateTime = (at: number | Date): string => `${dateOf(at)} à ${hourText(at)}`;
 
 /** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
 export function spreadsheetTime(at: number): string {
@@ -83,8 +96,9 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 /** « mercredi », « le 3 décembre ». */
 export function namedDay(at: number, now: number): string {
-  if (Math.abs(daysFrom(now, at)) < 7) return format(at, { weekday: 'long' });
-  return `le ${dateOf(at, dateAt(at).slice(0, 4) === dateAt(now).slice(0, 4) ? {} : { year: 'numeric' })}`;
+  if (Math.abs(daysFrom(now, at)) < 7) return weekdayOf(at);
+  const isThisYear = dateAt(at).slice(0, 4) === dateAt(now).slice(0, 4);
+  return `le ${isThisYear ? dayOf(at) : dateOf(at)}`;
 }
 
 /** « demain », « hier », « mercredi », « le 3 décembre », or '' for today. */
@@ -110,5 +124,4 @@ export const dateText = (at: number, now: number): string =>
   capitalised(join(dayText(at, now) || 'aujourd’hui', 'à', hourText(at)));
 
 /** « Lundi 23 novembre, 10 h 42 ». */
-export const nowText = (now: number): string =>
-  capitalised(`${dateOf(now, { weekday: 'long' })}, ${hourText(now)}`);
+export const nowText = (now: number): string => capitalised(`${weekdayAndDayOf(now)}, ${hourText(now)}`);

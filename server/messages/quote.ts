@@ -48,9 +48,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
   const what = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
   // Told from the request as it is now: nothing of it stays once the choice is replaced.
   const isHealth = service === '';
-  const given = NOTICES[receipt.noticeVersion]?.health
-    ? `donné le ${dateOf(receivedAt, { year: 'numeric' })}`
-    : 'à demander';
+  const given = NOTICES[receipt.noticeVersion]?.health ? `donné le ${dateOf(receivedAt)}` : 'à demander';
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
   const parts = [
     ...(what ? [part.warning(what)] : []),

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
+import { dateAt } from '../../quote/time/french-time.ts';
 import { absolute } from '../lib/absolute.ts';
 import { type ListedPage, pagesOfContent } from '../lib/collections.ts';
-import { isoDay } from '../lib/dates.ts';
 
 const entry = ({ path, changed }: ListedPage): string =>
-  `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;
+  `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${dateAt(changed)}</lastmod>` : ''}</url>`;
 
 /** Every page for search engines. */
 export const GET: APIRoute = async () =>

@@ -125,6 +125,8 @@ export class FormStore {
   /** Shows an answer in its usual form, unless it has that already or is refused. */
   normalise(name: FieldName): void {
     const typed = this.values[name];
+    // As the form starts, no field is filled in, and a slow phone would take long over it.
+    if (typed === '') return;
     const shown = shownAnswer(name, typed);
     if (shown !== typed) this.setValue(name, shown);
   }

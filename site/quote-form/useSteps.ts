@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  useTransition,
+} from 'react';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { asked, isFieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
@@ -58,23 +66,28 @@ export function useSteps(
     return () => removeEventListener('popstate', onPopState);
   }, []);
 
-  /** Goes to a step, and adds it to the browser’s history. */
+  const [isMoving, startMoving] = useTransition();
+  /** Goes to a step, and adds it to the browser’s history. A slow phone shows the press before it shows the step. */
   const move = (event: StepsEvent) => {
     const next = stepsReducer(state, event);
-    dispatch(event);
+    startMoving(() => dispatch(event));
     if (next.step === step) return;
     // The first entry is marked here: while React starts, it would hold up the first tap.
     if (entryStep() !== step) history.replaceState(entryOf(step), '');
     history.pushState(entryOf(next.step), '');
   };
 
-  const show = (target: number, to: Focus = 'heading') => move({ type: 'show', step: target, to });
+  const show = (target: number, to: Focus = 'heading') => {
+    if (!isMoving) move({ type: 'show', step: target, to });
+  };
 
   /** Shows the step of the first wrong field, with a summary of all of them. */
   const refuse = (messages: Messages) => move({ type: 'refuse', messages });
 
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
   const next = (target = step + 1) => {
+    // The second press of two comes before its step.
+    if (isMoving) return;
     form.readAll();
     for (const name of fields) form.normalise(name);
     const messages = CHECKED_STEPS.includes(step) ? form.check(fields) : {};

@@ -16,7 +16,6 @@ import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/time/french-time.ts';
 import type { CallHours } from '../../../quote/time/working-hours.ts';
 import { absolute } from '../absolute.ts';
-import { isoDay } from '../dates.ts';
 import type { Crumb } from '../trail.ts';
 
 /**
@@ -149,8 +148,8 @@ export const articleNode = (
   url: absolute(path),
   mainEntityOfPage: absolute(path),
   image: absolute(image),
-  datePublished: isoDay(article.date),
-  ...(article.updated && { dateModified: isoDay(article.updated) }),
+  datePublished: dateAt(article.date),
+  ...(article.updated && { dateModified: dateAt(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
   inLanguage: LANGUAGE,
   author: article.author

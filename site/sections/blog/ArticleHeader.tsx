@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { company } from '../../../content/data/company.data.ts';
+import { dateAt, dateOf } from '../../../quote/time/french-time.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 import type { Crumb } from '../../lib/trail.ts';
 import { PageHero } from '../PageHero.tsx';
@@ -35,7 +35,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
       }
     >
       <p className="mt-5 text-muted">
-        <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+        <time dateTime={dateAt(date)}>{dateOf(date)}</time>
         {'\u00a0· par '}
         <a href="/a-propos" className="underline underline-offset-2">
           {author ? `${author.name}, ${author.role}` : `l’équipe ${company.name}`}
@@ -45,7 +45,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
         {updated && (
           <>
             {'\u00a0· mis à jour le '}
-            <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
+            <time dateTime={dateAt(updated)}>{dateOf(updated)}</time>
           </>
         )}
       </p>

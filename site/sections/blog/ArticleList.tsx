@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { dateAt, dateOf } from '../../../quote/time/french-time.ts';
 import { Picture } from '../../components/Picture.tsx';
-import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
 interface ArticleSummary {
@@ -38,7 +38,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
       />
       <div className="flex flex-col items-start">
         <p className="text-sm text-muted">
-          <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          <time dateTime={dateAt(date)}>{dateOf(date)}</time>
           {'\u00a0· '}
           {readTime.replace(' ', '\u202f')} de lecture
         </p>
