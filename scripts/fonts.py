@@ -21,7 +21,10 @@ FONTS = ROOT / "site/assets/fonts"
 STYLES = ROOT / "site/styles"
 
 # `wght`: the weights to keep, one or a range. `weight`: the weights for which browsers take the family. `without`:
-# characters that headings never have. A file of less than 14 kB comes in the first round trip of a connection.
+# characters that headings never have. `fallbacks`: for a range of weights, the style of the fallback fonts, and the
+# `size-adjust` in per cent that gives each the width of the family: the ratio of what a browser measures (`measureText`)
+# over the text of all pages. Roboto’s is estimated. A file of less than 14 kB comes in the first round trip of a
+# connection.
 FAMILIES = [
     {
         "name": "Figtree",
@@ -29,7 +32,7 @@ FAMILIES = [
         "wght": (400, 700),
         "weight": "400 700",
         "without": "",
-        "fallbacks": ["Arial", "Roboto", "DejaVu Sans"],
+        "fallbacks": [("400 500", "", (99.8, 101.4, 87.6)), ("600 700", " Bold", (95.5, 102.0, 80.0))],
     },
     {
         "name": "Bricolage Grotesque",
@@ -37,9 +40,12 @@ FAMILIES = [
         "wght": 760,
         "weight": "400 900",
         "without": "<=>\\^`{|}~®³‚„÷×",
-        "fallbacks": ["Arial Bold", "Roboto Bold", "DejaVu Sans Bold"],
+        "fallbacks": [("700", " Bold", (102.8, 110.0, 86.3))],
     },
 ]
+
+# Of Windows and Apple's systems, of Android, and of Linux.
+FALLBACKS = ["Arial", "Roboto", "DejaVu Sans"]
 
 # ASCII, the letters of Western Europe, and the signs of French texts.
 FRENCH = {*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0«»°©®²³·½ıŒœ€–—‘’‚“”„•…↑")}
@@ -52,25 +58,6 @@ NARROW_SPACE_WIDTH = 0.18
 
 # Units in an em. The families have 1000; half of that is 0.05 pixel in text, and 3 kB less.
 GRID = 500
-
-# The width of SAMPLE in each fallback font, in em: as width() says for Liberation Sans, which has Arial’s metrics, and
-# for Roboto and DejaVu.
-SAMPLE = (
-    "Débarras et nettoyage à Paris et en Île-de-France : appartement, maison, cave, grenier, garage, jardin, bureaux. "
-    "Nous vidons, trions et nettoyons les lieux que vous devez rendre, vendre ou retrouver, et nous vous rappelons "
-    "sous deux heures pour convenir d’une visite gratuite."
-)
-SAMPLE_WIDTHS = {
-    **{"Arial": 122.4, "Roboto": 120.5, "DejaVu Sans": 139.5},
-    **{"Arial Bold": 131.4, "Roboto Bold": 123.2, "DejaVu Sans Bold": 157.6},
-}
-
-
-def width(font):
-    """The width of SAMPLE, in em."""
-    glyphs, metrics = font.getBestCmap(), font["hmtx"]
-    return sum(metrics[glyphs[ord(letter)]][0] for letter in SAMPLE) / font["head"].unitsPerEm
-
 
 def add_glyph(font, code, glyph, advance):
     name = f"uni{code:04X}"
@@ -131,17 +118,16 @@ def face(name, **properties):
     return f'@font-face {{\n  font-family: "{name}";\n{lines}}}\n'
 
 
-def fallback_face(name, font, local):
+def fallback_face(name, font, weights, local, fallback, adjust):
     hhea, em = font["hhea"], font["head"].unitsPerEm
-    adjust = width(font) / SAMPLE_WIDTHS[local]
-    per_cent = lambda value: f"{value * 100:.1f}%"  # noqa: E731
+    of_line = lambda height: f"{height / em / adjust * 10_000:.1f}%"  # noqa: E731
     return face(
-        f"{name} {local}",
+        f"{name} {fallback}",
         src=f'local("{local}")',
-        font_weight=700 if "Bold" in local else 400,
-        size_adjust=per_cent(adjust),
-        ascent_override=per_cent(hhea.ascent / em / adjust),
-        descent_override=per_cent(-hhea.descent / em / adjust),
+        font_weight=weights,
+        size_adjust=f"{adjust}%",
+        ascent_override=of_line(hhea.ascent),
+        descent_override=of_line(-hhea.descent),
         line_gap_override="0%",
     )
 
@@ -159,12 +145,14 @@ def write_family(name, package, wght, weight, without, fallbacks):
     save(cut(package, wght, "latin-ext", EUROPEAN), f"{package}-european.woff2")
     copy(ROOT / f"node_modules/@fontsource-variable/{package}/LICENSE", FONTS / f"{package}-licence.txt")
     rest = font_face(name, f"{package}-european.woff2", weight, unicode_range=EUROPEAN_RANGE)
-    rest += "".join(fallback_face(name, french, local) for local in fallbacks)
+    for weights, style, adjusts in fallbacks:
+        for fallback, adjust in zip(FALLBACKS, adjusts):
+            rest += fallback_face(name, french, weights, fallback + style, fallback, adjust)
     return font_face(name, f"{package}.woff2", weight), rest
 
 
-def stack(name, package, fallbacks, **_):
-    names = [name, *(f"{name} {local}" for local in fallbacks)]
+def stack(name, package, **_):
+    names = [name, *(f"{name} {fallback}" for fallback in FALLBACKS)]
     return f"  --font-{package}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
 
 

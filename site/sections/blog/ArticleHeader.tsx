@@ -34,19 +34,24 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
         </a>
       }
     >
-      <p className="mt-5 text-muted">
-        <time dateTime={dateAt(date)}>{dateOf(date)}</time>
-        {'\u00a0· par '}
-        <a href="/a-propos" className="underline underline-offset-2">
-          {author ? `${author.name}, ${author.role}` : `l’équipe ${company.name}`}
-        </a>
-        {'\u00a0· '}
-        {readTime.replace(' ', '\u202f')} de lecture
+      {/* On a phone, lines that hold in any font: none wraps otherwise once the fonts have come. */}
+      <p className="mt-5 text-muted *:max-md:block">
+        <span>
+          <time dateTime={dateAt(date)}>{dateOf(date)}</time>
+          {'\u00a0· '}
+          {readTime.replace(' ', '\u202f')} de lecture
+        </span>
+        <span>
+          <span className="max-md:hidden">{'\u00a0· '}</span>par{' '}
+          <a href="/a-propos" className="underline underline-offset-2">
+            {author ? `${author.name}, ${author.role}` : `l’équipe ${company.name}`}
+          </a>
+        </span>
         {updated && (
-          <>
-            {'\u00a0· mis à jour le '}
+          <span>
+            <span className="max-md:hidden">{'\u00a0· '}</span>mis à jour le{' '}
             <time dateTime={dateAt(updated)}>{dateOf(updated)}</time>
-          </>
+          </span>
         )}
       </p>
     </PageHero>
