@@ -19,7 +19,7 @@ export function actOn(requestId: string, action: Action, more: Partial<OfficeEnt
     at,
     note: '',
     data,
-    seen: Number.POSITIVE_INFINITY,
+    lastSeen: Number.POSITIVE_INFINITY,
     ...more,
   };
 }

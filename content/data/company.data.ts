@@ -29,6 +29,6 @@ export const company = { ...facts, ...reach, badge, recycling };
 /** Facts for the legal notice. They stand apart, so that the scripts of the form do not carry them. */
 export const legal = { ...identity, address: addressLine(identity.address) };
 /** The registered office in its parts, for search engines. */
-export const office = identity.address;
+export const registeredOffice = identity.address;
 /** Facts that a visitor can check, in one line. */
 export const proof = proofOf(identity);

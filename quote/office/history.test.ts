@@ -109,7 +109,7 @@ it.each(CASES)('the state of a request: it %s', (_, steps, expected) => {
 
 const history = historyOf(RECEIVED, ['called'], ['note']);
 const CALLED_AT = 120_000;
-type Form = [id: string, action: Action, at: number, seen: number];
+type Form = [id: string, action: Action, at: number, lastSeen: number];
 it.each<[string, Form, outcome: string, entry?: number]>([
   ['of a page that shows all', ['x', 'accepted', 0, 3], 'new'],
   ['of before a mere note', ['x', 'accepted', 0, 2], 'new'],
@@ -120,14 +120,14 @@ it.each<[string, Form, outcome: string, entry?: number]>([
   ['that Back has brought again', ['2', 'called', CALLED_AT + 60_000, 1], 'outdated', 2],
   ['with the same note again, however late', ['3', 'note', 10 * CALLED_AT, 1], 'repeated', 3],
   ['that does not say what it has seen', ['x', 'called', 0, Infinity], 'new'],
-])('a form %s: %j is %s', (_, [id, action, at, seen], outcome, number) => {
-  const verdict = verdictOn(history, { id, action, at, seen });
+])('a form %s: %j is %s', (_, [id, action, at, lastSeen], outcome, number) => {
+  const verdict = verdictOn(history, { id, action, at, lastSeen });
   expect(verdict).toMatchObject({ outcome, ...(number && { entry: { number } }) });
 });
 
 it('a form tapped twice asks once somebody has done something in between', () => {
   const since = historyOf(RECEIVED, ['called'], ['accepted', {}, CAMILLE]);
-  expect(verdictOn(since, { id: '2', action: 'called', at: CALLED_AT + 1, seen: 1 })).toMatchObject({
+  expect(verdictOn(since, { id: '2', action: 'called', at: CALLED_AT + 1, lastSeen: 1 })).toMatchObject({
     outcome: 'outdated',
     entry: { action: 'accepted', actor: CAMILLE },
   });

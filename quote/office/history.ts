@@ -171,7 +171,7 @@ export interface ProposedEntry {
   action: Action;
   at: number;
   /** The number of the last entry that its page showed. */
-  seen: number;
+  lastSeen: number;
 }
 
 type Verdict =
@@ -187,11 +187,11 @@ const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erase
 /** Judges whether a form may still do what it offers. */
 export function verdictOn(
   history: readonly HistoryEntry[],
-  { id, action, at, seen }: ProposedEntry,
+  { id, action, at, lastSeen }: ProposedEntry,
 ): Verdict {
   // What this form has added before, if it is posted again.
   const own = history.find((entry) => entry.id === id);
-  const since = own?.number ?? seen;
+  const since = own?.number ?? lastSeen;
   const later = history.findLast((entry) => entry.number > since && !isNote(entry.action));
   const isDoubleTap = own && !later && at - own.at < DOUBLE_TAP_MS;
   if (own && (isDoubleTap || isNote(action))) return { outcome: 'repeated', entry: own };

@@ -50,7 +50,7 @@ export interface OfficeRequest {
   claimedAt: number | null;
   calledAt: number | null;
   /** The number of entries in its history. */
-  seen: number;
+  entryCount: number;
   /** The number of its photos. */
   photos: number;
   /** Says that the same person has other requests, whatever became of them. */

@@ -19,6 +19,9 @@ interface Period {
 /** The time for a call. Without a promise, the office gives itself two hours. */
 export const callBackMinutes = ({ callBack = 2 }: CallHours): number => callBack * 60;
 
+/** The minutes before a call is due from which on the company is reminded of it. */
+export const SOON_MINUTES = 45;
+
 const closureOn = (date: string, { closed }: CallHours) =>
   closed.find(({ from, to }) => from <= date && date <= to);
 

@@ -24,7 +24,7 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
     callAt: null,
     claimedBy: null,
     callKind: 'promise',
-    seen: 1,
+    entryCount: 1,
     claimedAt: null,
     calledAt: null,
     photos: 0,

@@ -53,12 +53,12 @@ export async function findRequest(store: Store, name: string): Promise<RequestRe
 
 /** Queues a request again. One in quarantine is no robot's then, and somebody must call. */
 export async function retry({ store, config, word: reference, terminal }: StoreContext): Promise<void> {
-  const { id: requestId, quarantine, seen } = await findRequest(store, reference);
+  const { id: requestId, quarantine, entryCount } = await findRequest(store, reference);
   const at = terminal.now();
   if (quarantine) {
     const data = { callAt: callBackDue(at, readCompany(config.dist).hours) };
     const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
-    await addEntry(store, { ...entry, requestId, at, seen });
+    await addEntry(store, { ...entry, requestId, at, lastSeen: entryCount });
   }
   const what = (await retryRequest(store, requestId, at))
     ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'

@@ -38,7 +38,7 @@ async function oneRequest(more: Record<string, unknown> = {}, { app, store } = s
 it('of two people who press at the same moment, one is asked', async () => {
   const { store, record, act, now } = await oneRequest();
   const people = ['anne@example.org', 'camille@example.org'];
-  const acted = await Promise.all(people.map((actor) => act('claimed', { id: actor, actor, seen: 1 })));
+  const acted = await Promise.all(people.map((actor) => act('claimed', { id: actor, actor, lastSeen: 1 })));
   // Either may reach the database first.
   const first = people[acted.findIndex(({ outcome }) => outcome === 'done')];
   expect(acted).toContainEqual(
@@ -64,7 +64,7 @@ it('what the lists read is the state that follows from the history', async () =>
   for (const [action, more] of steps) {
     expect(await act(action, more)).toMatchObject({ outcome: 'done' });
     const history = await historyOf(store.db, record.id);
-    expect(await now()).toMatchObject({ ...stateOf(history), seen: history.length });
+    expect(await now()).toMatchObject({ ...stateOf(history), entryCount: history.length });
   }
 });
 

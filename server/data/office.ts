@@ -30,7 +30,7 @@ export interface OfficeEntry extends ProposedEntry {
 }
 
 /** The plan of a form: what it adds to the history, or why it cannot. */
-export type Plan =
+export type PlannedEntry =
   | { data: EntryData; answers?: Partial<QuoteRequest> | undefined; fault?: undefined }
   | Refusal;
 
@@ -77,14 +77,14 @@ const withAnswers = (request: RequestRow, answers: Partial<QuoteRequest>): Reque
  */
 export const addEntry = (
   { write, dialect }: Store,
-  { requestId, seen, data, answers, ...attempt }: OfficeEntry,
-  plan: (history: readonly HistoryEntry[]) => Plan = () => ({ data, answers }),
+  { requestId, lastSeen, data, answers, ...attempt }: OfficeEntry,
+  plan: (history: readonly HistoryEntry[]) => PlannedEntry = () => ({ data, answers }),
 ): Promise<AddedEntry> =>
   write(async (work): Promise<AddedEntry> => {
     const request = await lockedRequest(work, dialect, requestId);
     if (!request) return { outcome: 'gone' };
     const before = await historyOf(work, requestId);
-    const verdict = verdictOn(before, { seen, ...attempt });
+    const verdict = verdictOn(before, { lastSeen, ...attempt });
     if (verdict.outcome === 'outdated') return verdict;
     if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
     const planned = plan(before);

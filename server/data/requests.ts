@@ -151,7 +151,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .selectFrom('requests')
     .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
     .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
-    .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes'])
+    .select(['called_at as calledAt', 'entries as entryCount', 'fields', 'notes'])
     .select([photoCount, hasOthers])
     .$call((query) => chosen(query, selection))
     .$call((query) => ofOffice(query, selection))

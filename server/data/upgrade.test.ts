@@ -118,7 +118,7 @@ it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
     ['no-answer', 'Répondeur'],
   ]);
   const state = stateOf(history);
-  expect(found).toMatchObject({ ...state, seen: history.length, callAt: NOW + 9 });
+  expect(found).toMatchObject({ ...state, entryCount: history.length, callAt: NOW + 9 });
   expect(found?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'confirmation pending',
     'quote pending',
@@ -219,7 +219,7 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   const read = Object.fromEntries((await selectRequests(store)).map((record) => [record.id, record]));
   for (const id of ['called', 'waits', 'held', 'old']) {
     const state = stateOf(await historyOf(store.db, id));
-    expect(read[id]).toMatchObject({ ...state, seen: (await historyOf(store.db, id)).length });
+    expect(read[id]).toMatchObject({ ...state, entryCount: (await historyOf(store.db, id)).length });
   }
   expect(read.called).toMatchObject({ stage: 'accepted', callAt: null, claimedBy: 'anne' });
   expect(read.waits).toMatchObject({ callAt: NOW + 9, callKind: 'appointment', calledAt: NOW + 2 });

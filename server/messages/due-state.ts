@@ -1,9 +1,13 @@
-import { addWorkingMinutes, type CallHours, subtractWorkingMinutes } from '../../quote/time/working-hours.ts';
+import {
+  addWorkingMinutes,
+  type CallHours,
+  SOON_MINUTES,
+  subtractWorkingMinutes,
+} from '../../quote/time/working-hours.ts';
 import type { OpenCall } from '../data/requests.ts';
 
 /** The states of calls that the office owes, by working hours. */
 
-const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
 
 /** The state of a promised call: due within 45 working minutes, due now, late by an hour. */

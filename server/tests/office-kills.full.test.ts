@@ -93,7 +93,7 @@ async function check(store: Store, forms: Map<Fields, number | undefined>): Prom
   for (const record of await selectRequests(store)) {
     const history = await historyOf(store.db, record.id);
     const state = stateOf(history);
-    expect(record).toMatchObject({ ...state, seen: history.length });
+    expect(record).toMatchObject({ ...state, entryCount: history.length });
     expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
     for (const { note } of history) if (note) notes.set(note, (notes.get(note) ?? 0) + 1);
   }

@@ -63,7 +63,7 @@ function NextButtons(page: RequestPage) {
 /** The address and the hidden fields of every form of a request. */
 const formOf = ({ request, page }: RequestPage) => ({
   action: actionsOf(request.id),
-  fields: { vu: `${request.seen}`, page },
+  fields: { vu: `${request.entryCount}`, page },
 });
 
 export function ActionForm(props: RequestPage) {

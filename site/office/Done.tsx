@@ -44,7 +44,12 @@ interface FlashProps {
 
 export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
   const { entry, request, canUndo } = done;
-  const fields = { vu: `${request?.seen}`, page, retour: isNamed ? 'liste' : '', choix: `${entry.number}` };
+  const fields = {
+    vu: `${request?.entryCount}`,
+    page,
+    retour: isNamed ? 'liste' : '',
+    choix: `${entry.number}`,
+  };
   return (
     <div className="flash no-print" role="status">
       <p>

@@ -95,7 +95,7 @@ export function Rows({ requests, now, empty }: RowsProps) {
 /** A row of the calls. Its buttons belong to the list's form. */
 function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
-  const { id, seen, stage, claimedBy, receipt } = request;
+  const { id, entryCount, stage, claimedBy, receipt } = request;
   // One short line: an open list, where it may change, must not move.
   const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
   return (
@@ -116,7 +116,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
           key={action}
           action={action}
           look={action === 'called' ? 'secondary' : 'quiet'}
-          formAction={`${actionsOf(id)}?vu=${seen}`}
+          formAction={`${actionsOf(id)}?vu=${entryCount}`}
           aria-label={`${BUTTONS[action]} : ${nameOf(request)}`}
         >
           {action === 'spam' && <Icon icon={Ban} size={18} />}

@@ -10,7 +10,7 @@ import { Calls } from './Rows.tsx';
 
 const REQUEST: OfficeRequest = {
   ...{ id: '1', reference: 'ab12cd34', request: { ...EMPTY_REQUEST, lastName: 'Lefèvre' }, receivedAt: 0 },
-  ...{ receipt: { doubt: '' }, damaged: undefined, seen: 1, photos: 0, hasOthers: false, messages: [] },
+  ...{ receipt: { doubt: '' }, damaged: undefined, entryCount: 1, photos: 0, hasOthers: false, messages: [] },
   ...stateOf([]),
 };
 

@@ -3,11 +3,9 @@ import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
 import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/french-time.ts';
 import { MINUTE_MS } from '../../quote/time/units.ts';
+import { SOON_MINUTES } from '../../quote/time/working-hours.ts';
 
 /** The words of the office’s pages, and times to call, as someone there would say it at `now`. */
-
-/** The minutes from which on the list shows how many are left. */
-const SOON_MINUTES = 45;
 
 /** « anne », « premier lien »: short, for lists. */
 export const shortName = (actor: string): string => actor.split('@')[0] ?? '';

@@ -25,7 +25,7 @@ const REQUEST: OfficeRequest = {
   claimedBy: null,
   claimedAt: null,
   calledAt: null,
-  seen: 1,
+  entryCount: 1,
   photos: 0,
   hasOthers: true,
   messages: [],

@@ -24,12 +24,12 @@ export interface Photo {
 }
 
 /** The address of the small picture of a photo that the server has. */
-export const pictureOf = (id: string, query: string): string =>
+export const pictureAddress = (id: string, query: string): string =>
   `${PHOTOS_PATH}/image/${id}${query}&taille=petite`;
 
 /** A photo that the server has. */
 export const storedPhoto = (id: string, query: string): Photo => ({
-  ...{ key: id, id, name: '', state: 'sent', preview: pictureOf(id, query), failures: 0, dueAt: 0 },
+  ...{ key: id, id, name: '', state: 'sent', preview: pictureAddress(id, query), failures: 0, dueAt: 0 },
 });
 
 /** True for a photo that needs this page to stay open. A stopped one is kept for the next visit. */

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
-import { counts, isUnsent, type Photo, pictureOf, storedPhoto } from './photo.ts';
+import { counts, isUnsent, type Photo, pictureAddress, storedPhoto } from './photo.ts';
 import type { Transport } from './transport.ts';
 import type { UnsentPhoto, UnsentPhotos } from './unsent-photos.ts';
 import * as words from './words.ts';
@@ -169,7 +169,7 @@ export class PhotoQueue {
       this.#drop(photo);
       this.#announce(words.ALREADY_THERE);
     } else {
-      const { preview = pictureOf(id, this.#parts.query) } = photo;
+      const { preview = pictureAddress(id, this.#parts.query) } = photo;
       this.#change(key, { id, state: 'sent', preview, blob: undefined });
       const all = this.view.photos.filter(counts);
       this.#announce(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));

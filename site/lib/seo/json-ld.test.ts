@@ -10,7 +10,7 @@ const facts = vi.hoisted(() => {
     sameAs: ['https://annuaire.exemple.fr/nette', profile],
   };
   const legal = { form: 'SARL', siren: '123 456 789, RCS Paris', address: '12 rue des Lilas, 75020 Paris' };
-  return { company, legal, office: { street: '12 rue des Lilas', code: '75020', town: 'Paris' } };
+  return { company, legal, registeredOffice: { street: '12 rue des Lilas', code: '75020', town: 'Paris' } };
 });
 vi.mock('../../../content/data/company.data.ts', async (read) => {
   const real = await read<typeof import('../../../content/data/company.data.ts')>();

@@ -10,7 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { company, legal, office } from '../../../content/data/company.data.ts';
+import { company, legal, registeredOffice } from '../../../content/data/company.data.ts';
 import { isToComplete } from '../../../content/data/proof.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/time/french-time.ts';
@@ -55,7 +55,7 @@ export function openingHours({ week, closed }: CallHours, today: string): Openin
 
 /** ISO 6523 calls the French register of companies 0002. */
 const [siren] = /\d{9}/.exec(legal.siren.replace(/\s/g, '')) ?? [];
-const { street: streetAddress, code: postalCode, town: addressLocality } = office;
+const { street: streetAddress, code: postalCode, town: addressLocality } = registeredOffice;
 /** The company elsewhere. */
 const sameAs = [...new Set([company.googleRating?.href ?? [], company.sameAs ?? []].flat())];
 

@@ -191,7 +191,7 @@ describe('« Annuler »', () => {
     // Tapped twice.
     expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
     expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
-    expect({ ...(await now()), seen: 0 }).toEqual({ ...before, seen: 0 });
+    expect({ ...(await now()), entryCount: 0 }).toEqual({ ...before, entryCount: 0 });
   });
 
   it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {

@@ -40,14 +40,23 @@ async function sendAgain(
 async function act(posted: Posted): Promise<FastifyReply> {
   const { request, reply, form, record, action } = posted;
   const { server, session } = request;
-  const { entryId: id, requestId, note, seen } = form;
+  const { entryId: id, requestId, note, lastSeen } = form;
   const { store, config, company, now: clock } = server;
   const { hours, services } = company;
   const now = clock();
   const body = postedForm(request);
   const photos = (await photosOf(store, requestId)).map(({ id }) => id);
   const given = { form, body, request: record.request, photos, services, now, hours };
-  const entry: OfficeEntry = { id, requestId, action, note, seen, actor: session.actor, at: now, data: {} };
+  const entry: OfficeEntry = {
+    id,
+    requestId,
+    action,
+    note,
+    lastSeen,
+    actor: session.actor,
+    at: now,
+    data: {},
+  };
   const added = await addEntry(store, entry, (history) => planOf(action, { ...given, history }));
   if (added.outcome === 'gone') return sendNotFound(request, reply);
   if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);
@@ -70,7 +79,7 @@ async function act(posted: Posted): Promise<FastifyReply> {
 async function erase(posted: Posted): Promise<FastifyReply> {
   const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;
-  if (record.seen > form.seen)
+  if (record.entryCount > form.lastSeen)
     return sendAgain(posted, 409, { since: (await historyOf(store.db, record.id)).at(-1) });
   const by = { actor: request.session.actor, at: now() };
   await eraseRequests(store, config.dataDir, [record], by);

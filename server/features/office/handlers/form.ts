@@ -26,7 +26,7 @@ export function readForm(request: FastifyRequest) {
     choice: text('choix', 40),
     note,
     /** The number of the last entry of its history that the page showed; all of them, if the form does not say. */
-    seen: Number.parseInt(text('vu', 6), 10) || Number.POSITIVE_INFINITY,
+    lastSeen: Number.parseInt(text('vu', 6), 10) || Number.POSITIVE_INFINITY,
     /** The identifier of the entry: the same form, posted twice by one button, makes the same one. */
     entryId: hash('sha256', JSON.stringify([requestId, posted]), 'base64url'),
     /** The day of a follow-up: « 2026-11-30 ». */

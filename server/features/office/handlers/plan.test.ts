@@ -11,7 +11,7 @@ const DAY = '2026-12-03';
 
 /** Plans the form of a button in which this day is typed. */
 function planFor(action: Action, day: string) {
-  const typed = { requestId: '', note: 'Une note', seen: 1, entryId: '', fromList: false };
+  const typed = { requestId: '', note: 'Une note', lastSeen: 1, entryId: '', fromList: false };
   const form = { ...typed, action, choice: 'dans-1-h', day };
   const site = { history: [], photos: [form.choice], services: [{ option: 'Débarras jardin' }] };
   return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });

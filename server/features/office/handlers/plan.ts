@@ -5,7 +5,7 @@ import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../
 import { callAgainAt, followUpAt } from '../../../../quote/time/call-again.ts';
 import { type CallHours, callBackDue } from '../../../../quote/time/working-hours.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
-import type { Plan } from '../../../data/office.ts';
+import type { PlannedEntry } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
@@ -26,7 +26,7 @@ export function typedAnswers(
 export const optionsOf = (services: readonly OfferedService[]): string[] =>
   services.map(({ option }) => option);
 
-function corrected({ body, request, services }: Given): Plan {
+function corrected({ body, request, services }: Given): PlannedEntry {
   const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
@@ -38,17 +38,17 @@ function corrected({ body, request, services }: Given): Plan {
   return { data: { corrected: changed }, answers };
 }
 
-const withdrawn = ({ services }: Given): Plan => ({
+const withdrawn = ({ services }: Given): PlannedEntry => ({
   data: {},
   answers: { service: withoutConsent(services).option },
 });
 
-const noteErased = ({ form, history }: Given): Plan => {
+const noteErased = ({ form, history }: Given): PlannedEntry => {
   const erases = Number(form.choice);
   return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
 };
 
-const photoErased = ({ form, photos }: Given): Plan =>
+const photoErased = ({ form, photos }: Given): PlannedEntry =>
   photos.includes(form.choice) ? { data: {} } : { fault: 'past-time' };
 
 interface Given {
@@ -66,26 +66,26 @@ interface Given {
 /** Buttons that note the day of a follow-up. « À relancer » needs one. */
 const DATED: readonly Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'];
 
-function planFollowUp({ form, now, hours }: Given, isAsked: boolean): Plan {
+function planFollowUp({ form, now, hours }: Given, isAsked: boolean): PlannedEntry {
   if (form.day === '') return isAsked ? { fault: 'no-day' } : { data: {} };
   const callAt = followUpAt(form.day, now, hours);
   return callAt === undefined ? { fault: 'no-day' } : { data: { callAt } };
 }
 
-function callAgain({ form, now, hours }: Given): Plan {
+function callAgain({ form, now, hours }: Given): PlannedEntry {
   const callAt = callAgainAt(form.choice, now, hours);
   return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
 }
 
-function undone({ form, history }: Given): Plan {
+function undone({ form, history }: Given): PlannedEntry {
   const entry = history[Number(form.choice) - 1];
   return entry && canUndo(history, entry) ? { data: { undoes: entry.number } } : { fault: 'past-time' };
 }
 
-const dueAnew = ({ now, hours }: Given): Plan => ({ data: { callAt: callBackDue(now, hours) } });
+const dueAnew = ({ now, hours }: Given): PlannedEntry => ({ data: { callAt: callBackDue(now, hours) } });
 
 /** The plans of the other buttons that note more than themselves. */
-const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
+const PLANS: Partial<Record<Action, (given: Given) => PlannedEntry>> = {
   note: ({ form }) => (form.note === '' ? { fault: 'no-note' } : { data: {} }),
   'no-answer': callAgain,
   reopened: dueAnew,
@@ -97,7 +97,7 @@ const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
   undone,
 };
 
-export function planOf(action: Action, given: Given): Plan {
+export function planOf(action: Action, given: Given): PlannedEntry {
   if (DATED.includes(action)) return planFollowUp(given, action === 'follow-up');
   // It would be lost.
   if (given.form.day !== '') return { fault: 'stray-day' };
