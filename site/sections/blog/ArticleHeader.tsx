@@ -38,14 +38,14 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
       <p className="mt-5 text-muted *:max-md:block">
         <span>
           <time dateTime={dateAt(date)}>{dateOf(date)}</time>
-          {'\u00a0· '}
-          {readTime.replace(' ', '\u202f')} de lecture
-        </span>
-        <span>
-          <span className="max-md:hidden">{'\u00a0· '}</span>par{' '}
+          {'\u00a0· par '}
           <a href="/a-propos" className="underline underline-offset-2">
             {author ? `${author.name}, ${author.role}` : `l’équipe ${company.name}`}
           </a>
+        </span>
+        <span>
+          <span className="max-md:hidden">{'\u00a0· '}</span>
+          {readTime.replace(' ', '\u202f')} de lecture
         </span>
         {updated && (
           <span>
