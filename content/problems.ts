@@ -66,7 +66,7 @@ export function textProblem(text: string): string | undefined {
 
 /** Names of marks: for a fact of the company, and for words that stand only as long as a promise does. */
 export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
-export const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
+const PROMISES = ['rappel', 'urgence', 'nuit', 'recyclage'] as const;
 export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
 /** The mark of a service's price. It stands on pages of services only. */
 const PRICE = 'prix';

@@ -85,3 +85,14 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   await quote.holds('Email *', '');
   await leave(page);
 });
+
+test('a double click on « Suivant » goes one step, in one entry, and refuses nothing', async ({ page }) => {
+  const quote = await arrive(page);
+  await quote.fillContact();
+  await quote.next.dblclick();
+  await expect(headingOf(quote, 1)).toBeInViewport();
+  await expect(quote.form.getByRole('alert')).toHaveCount(0);
+  await page.goBack();
+  await expectStep(quote, 0);
+  await leave(page);
+});

@@ -18,7 +18,7 @@ export interface ContentText extends ContentFile {
   key?: string;
 }
 
-export const MARKDOWN_FOLDERS = ['services', 'articles', 'pages'] as const;
+const MARKDOWN_FOLDERS = ['services', 'articles', 'pages'] as const;
 
 /** Reads every file of content that a check may look at, in one order on all systems. */
 export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
