@@ -181,22 +181,23 @@ type Verdict =
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Recognises what an old page may do as well: it changes nothing that was done since. */
-const isNote = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
+/** Recognises actions that an old page may do as well: they change nothing that was done since. */
+const conflictsWithNothing = (action: Action): boolean =>
+  ['note', 'note-erased', 'photo-erased'].includes(action);
 
 /** Judges whether a form may still do what it offers. */
 export function verdictOn(
   history: readonly HistoryEntry[],
   { id, action, at, lastSeen }: ProposedEntry,
 ): Verdict {
-  // What this form has added before, if it is posted again.
+  // The entry of this form, if it was posted before.
   const own = history.find((entry) => entry.id === id);
+  if (conflictsWithNothing(action)) return own ? { outcome: 'repeated', entry: own } : { outcome: 'new' };
   const since = own?.number ?? lastSeen;
-  const later = history.findLast((entry) => entry.number > since && !isNote(entry.action));
-  const isDoubleTap = own && !later && at - own.at < DOUBLE_TAP_MS;
-  if (own && (isDoubleTap || isNote(action))) return { outcome: 'repeated', entry: own };
-  const newer = isNote(action) ? undefined : (later ?? own);
-  return newer ? { outcome: 'outdated', entry: newer } : { outcome: 'new' };
+  const later = history.findLast((entry) => entry.number > since && !conflictsWithNothing(entry.action));
+  if (later) return { outcome: 'outdated', entry: later };
+  if (!own) return { outcome: 'new' };
+  return { outcome: at - own.at < DOUBLE_TAP_MS ? 'repeated' : 'outdated', entry: own };
 }
 
 /** Recognises an action that overwrites or erases for good: nothing brings back what was there. */

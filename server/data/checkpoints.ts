@@ -4,10 +4,10 @@ import type { Store } from './store.ts';
 
 type Name = CheckpointRow['name'];
 
-/** The place that a task has reached, in all processes that share the store. */
+/** The time until which a task is done, for all processes that share the store. */
 export interface Checkpoint {
   name: Name;
-  /** The place where it stands, or undefined if it was never set. */
+  /** The time that is stored; undefined if there is none. */
   from: number | undefined;
   to: number;
 }

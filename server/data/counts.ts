@@ -2,7 +2,7 @@ import { type MessageKind, type MessageRow, TO_COMPANY } from '../db/schema.ts';
 import { DEFERRED } from '../mail/mailer.ts';
 import type { Store } from './store.ts';
 
-/** Messages to the office. A link to log in may have been asked for by a stranger. */
+/** Messages to the office, but for links to log in: a stranger may ask for one. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
 /** The time for which a message to the office may reach nobody. */
@@ -10,8 +10,8 @@ const WAIT_MS = 10 * 60_000;
 /** The same time where a mail server only defers a recipient: it may be greylisting. */
 const DEFERRED_MS = 20 * 60_000;
 /**
- * The attempts after which photos have waited for too long. They wait before the first one: the tenth comes about ten
- * minutes after it.
+ * The attempts after which photos have waited for too long. They wait before the first one: the tenth comes about
+ * seventeen minutes after it.
  */
 const PHOTO_ATTEMPTS = 10;
 
@@ -26,7 +26,7 @@ export function waitsTooLong(row: Waiting, now: number): boolean {
 
 /**
  * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. `pending`: requests,
- * since photos wait for further ones. `failed`: given up, nobody has it, and the office has not called either.
+ * since photos wait for further ones. `failed`: given up, nobody has it, and a call is still due.
  */
 export async function countForHealth({ db }: Store) {
   const { pending } = await db

@@ -115,7 +115,7 @@ async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>)
   for (const office of ['to-call', ...[...LISTS.values()].map((list) => list.office)] as const) {
     const belongs = isIn[office] ?? (({ stage }) => stage === office);
     expected[office] = states.flatMap(([id, state]) => (belongs(state) ? [id] : [])).toSorted();
-    found[office] = (await selectRequests(store, { office, later, limit: 1000 }))
+    found[office] = (await selectRequests(store, { list: office, laterFrom: later, limit: 1000 }))
       .map(({ id }) => id)
       .toSorted();
   }
@@ -200,9 +200,9 @@ it('a request that was quarantined and marked as spam is sent and called once it
   const alone = await startApp({}, OPTIONS);
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
   expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
-  expect(await selectRequests(store, { office: 'quarantined' })).toHaveLength(1);
+  expect(await selectRequests(store, { list: 'quarantined' })).toHaveLength(1);
   for (const action of ['spam', 'reopened'] as const) await act(action);
-  expect(await selectRequests(store, { office: 'quarantined' })).toEqual([]);
+  expect(await selectRequests(store, { list: 'quarantined' })).toEqual([]);
   expect(await now()).toMatchObject({
     quarantine: null,
     callAt: at('2026-11-23T11:10'),
@@ -240,7 +240,7 @@ it('counts what is in each list, and keeps follow-ups of a later day apart', asy
   await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
   const counts = { ...nothing, called: 1, quoted: 1, accepted: 1, quarantined: 1 };
   const ids = async (office: 'later' | 'to-call' | 'quoted', later: number) =>
-    (await selectRequests(store, { office, later })).map(({ id }) => id);
+    (await selectRequests(store, { list: office, laterFrom: later })).map(({ id }) => id);
   for (const [later, isLater] of [
     [NINE + 10 * MINUTE, true],
     [NINE + 11 * MINUTE, false],

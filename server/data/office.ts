@@ -13,7 +13,8 @@ import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow, Schema } from '../db/schema.ts';
 import { contentOf, sha256 } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
-import { ofOffice } from './requests.ts';
+import { deletePhoto } from './photos.ts';
+import { inList } from './requests.ts';
 import { requeue } from './requeue.ts';
 import type { Store } from './store.ts';
 import { contentHash, findKnown } from './submissions.ts';
@@ -31,7 +32,13 @@ export interface OfficeEntry extends ProposedEntry {
 
 /** The plan of a form: what it adds to the history, or why it cannot. */
 export type PlannedEntry =
-  | { data: EntryData; answers?: Partial<QuoteRequest> | undefined; fault?: undefined }
+  | {
+      data: EntryData;
+      answers?: Partial<QuoteRequest> | undefined;
+      /** The photo that the entry erases. */
+      photo?: string;
+      fault?: undefined;
+    }
   | Refusal;
 
 type Refusal = { fault: Fault } & Pick<RefusedAction, 'typed' | 'messages'>;
@@ -90,9 +97,10 @@ export const addEntry = (
     const planned = plan(before);
     if (planned.fault) return { outcome: 'refused', refusal: planned };
     const { erases } = planned.data;
-    const { answers: corrected } = planned;
+    const { answers: corrected, photo } = planned;
     if (erases) await blankNote(work, requestId, erases);
-    // What was searched may name what goes.
+    if (photo) await deletePhoto(work, requestId, photo, attempt.at);
+    // A kept search may contain the text that is erased.
     if (corrected || erases) await forgetSearches(work);
     const changed = corrected ? withAnswers(request, corrected) : request;
     const entry = { ...attempt, data: planned.data };
@@ -108,7 +116,7 @@ export const enterRequest = (
   { formToken, request, callAt, ...entry }: Entered,
 ): Promise<string> =>
   write(async (work) => {
-    // A note that is added by Back is not lost.
+    // The note counts: the form that is sent again with another note is a new request.
     const hash = sha256(contentHash(request) + entry.note);
     await lock(work, dialect, sha256(formToken));
     const known = await findKnown(work, formToken, hash);
@@ -152,7 +160,9 @@ export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =
 export async function countLists({ db }: Store, later: number): Promise<ListCounts> {
   const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
   const counts = [...LISTS.values()].map(async ({ office }) => {
-    const { count } = await ofOffice(all, { office, later }).clearOrderBy().executeTakeFirstOrThrow();
+    const { count } = await inList(all, { list: office, laterFrom: later })
+      .clearOrderBy()
+      .executeTakeFirstOrThrow();
     return [office, count];
   });
   return Object.fromEntries(await Promise.all(counts));

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { REQUEST, startApp } from '../../testing/app.ts';
+import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { storedBytes } from '../../testing/stored.ts';
 import { eraseRequests } from './erase.ts';
+import { historyOf } from './history.ts';
+import { addEntry } from './office.ts';
 import { addPhoto, photosOf, pictureOf, removePhoto } from './photos.ts';
 import { claimMessages, settleMessage } from './queue.ts';
 import { selectRequests } from './requests.ts';
@@ -74,6 +77,24 @@ it('their message waits ten minutes after the last one, and those that come late
   // A clock that is set back makes nobody wait longer.
   clock.now -= HOUR_MS;
   expect(await claim()).toHaveLength(1);
+});
+
+it('the office erases a photo with the entry that says so, or neither', async () => {
+  const { store, clock, add, request } = await start();
+  await add(request, 'a');
+  const [{ id } = { id: '' }] = await photosOf(store, request);
+  const erase = (refuses?: 'past-time') =>
+    addEntry(store, actOn(request, 'photo-erased', { at: clock.now }), () =>
+      refuses ? { fault: refuses } : { data: {}, photo: id },
+    );
+  expect(await erase('past-time')).toMatchObject({ outcome: 'refused' });
+  expect(await photosOf(store, request)).toHaveLength(1);
+  expect(await erase()).toMatchObject({ outcome: 'done' });
+  expect(await photosOf(store, request)).toEqual([]);
+  expect((await historyOf(store.db, request)).map(({ action }) => action)).toEqual([
+    'received',
+    'photo-erased',
+  ]);
 });
 
 it('a photo that was taken back is nowhere, and can be added again', async () => {

@@ -89,25 +89,33 @@ export const addPhoto = (
   });
 
 /**
- * Deletes a photo that its visitor removes; a missing one is no error. True if it may have been mailed: the company is
- * asked to delete that, once for all photos of the e-mail that go within ten minutes.
+ * Deletes a photo; a missing one is no error. True if it may have been mailed: the company is asked to delete that, once
+ * for all photos of the e-mail that go within ten minutes.
  */
+export async function deletePhoto(
+  work: Transaction<Schema>,
+  requestId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const mail = await work
+    .selectFrom('photos')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select('messages.id')
+    .where('photos.id', '=', id)
+    .where('photos.request_id', '=', requestId)
+    .where('attempts', '>', 0)
+    .executeTakeFirst();
+  const key = `photo-removed ${mail?.id}`;
+  const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
+  if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
+  await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
+  return mail !== undefined;
+}
+
+/** Deletes a photo that its visitor removes, as `deletePhoto` does. */
 export const removePhoto = ({ write }: Store, requestId: string, id: string, now: number): Promise<boolean> =>
-  write(async (work) => {
-    const mail = await work
-      .selectFrom('photos')
-      .innerJoin('messages', 'messages.id', 'message_id')
-      .select('messages.id')
-      .where('photos.id', '=', id)
-      .where('photos.request_id', '=', requestId)
-      .where('attempts', '>', 0)
-      .executeTakeFirst();
-    const key = `photo-removed ${mail?.id}`;
-    const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
-    if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
-    await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
-    return mail !== undefined;
-  });
+  write((work) => deletePhoto(work, requestId, id, now));
 
 /** The JPEG of a photo that belongs to this request, else undefined. */
 export async function pictureOf(

@@ -41,13 +41,13 @@ interface Selection {
   /** The number of requests to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
   /** A list of the office. */
-  office?: OfficeListName | 'to-call' | undefined;
+  list?: OfficeListName | 'to-call' | undefined;
   /** The requests with these ids. */
   ids?: readonly string[] | undefined;
   /** The other requests of the same person, by e-mail address or phone number, whatever became of them. */
   samePersonAs?: Pick<OfficeRequest, 'id' | 'request'>;
   /** The moment from which on follow-ups are for later. */
-  later?: number | undefined;
+  laterFrom?: number | undefined;
 }
 
 type Where = ExpressionBuilder<Schema, 'requests'>;
@@ -80,15 +80,15 @@ const isQuarantined = ({ and, eb }: Where) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
 /** The requests of one of the office's lists, in its order. */
-export function ofOffice<Row>(
+export function inList<Row>(
   query: SelectQueryBuilder<Schema, 'requests', Row>,
-  { office, later = Number.MAX_SAFE_INTEGER }: Selection,
+  { list, laterFrom = Number.MAX_SAFE_INTEGER }: Selection,
 ) {
-  if (!office) return query.orderBy('id', 'desc');
-  if (office === 'to-call') return query.where(isToCall(later)).$call(firstToCall);
-  if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
-  if (office === 'quarantined') return query.where(isQuarantined).orderBy('id', 'desc');
-  return query.where('stage', '=', office).orderBy('id', 'desc');
+  if (!list) return query.orderBy('id', 'desc');
+  if (list === 'to-call') return query.where(isToCall(laterFrom)).$call(firstToCall);
+  if (list === 'later') return query.where(isLater(laterFrom)).orderBy('call_at').orderBy('id');
+  if (list === 'quarantined') return query.where(isQuarantined).orderBy('id', 'desc');
+  return query.where('stage', '=', list).orderBy('id', 'desc');
 }
 
 /** Counts the photos of a request. */
@@ -154,7 +154,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .select(['called_at as calledAt', 'entries as entryCount', 'fields', 'notes'])
     .select([photoCount, hasOthers])
     .$call((query) => chosen(query, selection))
-    .$call((query) => ofOffice(query, selection))
+    .$call((query) => inList(query, selection))
     .limit(limit)
     .offset(offset)
     .execute();
@@ -207,7 +207,7 @@ const calls = ({ db }: Store, which: ReturnType<typeof isToCall>): Promise<OpenC
     .execute();
 
 /** The calls to make now, without the follow-ups of later days. */
-export const callsToMake = (store: Store, later: number) => calls(store, isToCall(later));
+export const callsToMake = (store: Store, laterFrom: number) => calls(store, isToCall(laterFrom));
 /** Calls due after `after` and until `until`. */
 export const callsDueBetween = (store: Store, after: number, until: number) =>
   calls(store, ({ and, eb }) => and([eb('call_at', '>', after), eb('call_at', '<=', until)]));

@@ -19,7 +19,7 @@ interface StoreOptions {
   forOperator?: boolean;
 }
 
-/** An open store. The functions of this folder take it first. */
+/** An open store. */
 export interface Store extends Pick<Database, 'dialect' | 'db'> {
   write: Write;
   /**

@@ -21,7 +21,7 @@ export interface Limit {
   max: number;
 }
 
-/** Milliseconds until a key may be used again. Later attempts than this window's are left by a clock set back. */
+/** Milliseconds until a key may be used again. Ignores attempts beyond the window: the clock was set back since. */
 async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
@@ -36,7 +36,7 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
 }
 
 /**
- * Counts an attempt under every name. Where one is used up, counts none and returns for how many milliseconds; else 0.
+ * Counts an attempt under every name. If one has no attempt left, counts none and returns the wait in ms; else 0.
  * Callers give names that share a prefix in the same order, which rules out deadlocks.
  */
 export async function countAttempt(

@@ -43,7 +43,7 @@ async function upgraded(config: Config) {
   ]);
   return {
     messages: messages.toSorted(),
-    toCall: (await selectRequests(store, { office: 'to-call' })).length,
+    toCall: (await selectRequests(store, { list: 'to-call' })).length,
   };
 }
 

@@ -15,7 +15,7 @@ export interface RequestRow {
   fields: string;
   /** JSON of the `Receipt`, which came beside the fields: the version of the privacy notice, and a doubt. */
   notes: string;
-  // What follows is written from the history, with each entry: see `RequestState` in quote/office/history.ts.
+  // What follows is derived with each entry: from the history (`RequestState`), and from the fields.
   quarantine: string | null;
   stage: Stage;
   call_at: number | null;
@@ -49,7 +49,7 @@ export interface HistoryRow {
   data: string;
 }
 
-/** The kinds of messages that the product sends; `server/messages/index.ts` says what each is. */
+/** The kinds of messages that the product sends; `server/messages/index.ts` lists their composers. */
 export type MessageKind =
   | 'quote'
   | 'photos'

@@ -52,7 +52,11 @@ interface Listed extends Data {
 const joined = (requests: readonly { id: string }[]): string => requests.map(({ id }) => id).join(' ');
 const split = (ids: string): string[] => ids.split(' ').filter(Boolean);
 
-/** The calls that are new since `from`. The first list of a day holds all calls until its end. */
+/**
+ * The calls to list. A call becomes soon due, due, and late; each of these is reported in one list. The first list of a
+ * day holds all its calls. `stillDue` drops a call that has gone further by the time the letter leaves: the next list has
+ * it.
+ */
 async function newCalls(
   from: number,
   isFirst: boolean,
@@ -110,7 +114,7 @@ async function stillDue(
 ): Promise<DueCall[]> {
   if (!officeLinks) return [];
   const ids = split(calls);
-  const records = await selectRequests(store, { office: 'to-call', ids, limit: ids.length });
+  const records = await selectRequests(store, { list: 'to-call', ids, limit: ids.length });
   const { hours } = senders.company;
   const stateAtQueueing = dueStatesAt(queuedAt, hours);
   const stateNow = dueStatesAt(now(), hours);
@@ -119,7 +123,6 @@ async function stillDue(
     const due = stateNow(callAt);
     const isToday = isFirst > 0 && callAt < midnight(queuedAt, 1);
     const isListed = isToday || (due !== undefined && (isFirst > 0 || needsReminder(due, record)));
-    // One that has come further since is in a later list.
     return isListed && due === stateAtQueueing(callAt) ? [{ ...record, callAt, due }] : [];
   });
 }
@@ -198,7 +201,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const calls = await stillDue(listed, queuedAt, context);
   const items = calls.slice(0, LISTED_MAX).map((call) => callItem(call, context));
   const ids = split(listed.toCheck);
-  const toCheck = await selectRequests(context.store, { office: 'quarantined', ids, limit: ids.length });
+  const toCheck = await selectRequests(context.store, { list: 'quarantined', ids, limit: ids.length });
   const doubtful = toCheck.toReversed().map((request) => toCheckItem(request, context));
   const [only, another] = [...items, ...doubtful];
   if (!only) return undefined;

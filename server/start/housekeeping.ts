@@ -23,7 +23,7 @@ const COPY_MS = 30 * DAY_MS;
  */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;
-  /** The time until which erased requests are noted. First of all, those of an earlier version. */
+  /** The time until which erased requests are noted. 0 at the start: the first round notes all. */
   let notedUntil = 0;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */

@@ -59,7 +59,7 @@ async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): P
     scope,
     officeLinks,
   );
-  // Without it, the site would answer.
+  // Else the site would answer for addresses below /bureau that do not exist.
   scope.get('/*', sendNotFound);
   scope.post('/lien', askForLink);
   scope.get('/entrer', entryPage);

@@ -5,7 +5,7 @@ import type { RefusedAction } from '../../../../quote/pages/office.ts';
 import { eraseLetters, eraseRequests } from '../../../data/erase.ts';
 import { historyOf } from '../../../data/history.ts';
 import { addEntry, type OfficeEntry } from '../../../data/office.ts';
-import { photosOf, removePhoto } from '../../../data/photos.ts';
+import { photosOf } from '../../../data/photos.ts';
 import { type RequestRecord, selectRequests } from '../../../data/requests.ts';
 import { scrub } from '../../../data/retention.ts';
 import { postedForm, sendNotFound, sendNotice } from '../send.ts';
@@ -62,7 +62,6 @@ async function act(posted: Posted): Promise<FastifyReply> {
   if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);
   if (added.outcome === 'outdated')
     return sendAgain(posted, 409, { since: added.entry, typed: typedAnswers(body, record.request) });
-  if (action === 'photo-erased') await removePhoto(store, requestId, form.choice, now);
   if (isFinal(action)) {
     await scrub(store);
     await eraseLetters(config.dataDir, [record]);

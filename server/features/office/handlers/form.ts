@@ -11,7 +11,7 @@ export type ActionForm = ReturnType<typeof readForm>;
 export const newPage = (): string => randomUUID();
 
 export function readForm(request: FastifyRequest) {
-  // The rows of a list share a form: its buttons name in their address what their row has shown.
+  // The rows of a list share a form, so each button carries the state of its row in its address.
   const body = { ...(request.query as Body), ...postedForm(request) };
   const text = (name: string, max: number) => textMember(body, name, max);
   const { name: requestId } = request.params as { name: string };

@@ -86,7 +86,7 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   ]);
   // The page that was not loaded again can still mark the other one.
   await press('Basile');
-  expect(await selectRequests(store, { office: 'to-call' })).toEqual([]);
+  expect(await selectRequests(store, { list: 'to-call' })).toEqual([]);
 });
 
 it('the list of calls marks « Indésirable » at once, on an old page asks, and can be taken back', async () => {

@@ -58,7 +58,7 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const ownAndNext = ids.slice((number - 1) * TO_CALL);
   const shown = shownIn(request);
   const listed = shown ? ids.filter((id) => shown.has(id)) : ownAndNext.slice(0, TO_CALL);
-  const requests = await selectRequests(store, { office: 'to-call', ids: listed, limit: listed.length });
+  const requests = await selectRequests(store, { list: 'to-call', ids: listed, limit: listed.length });
   const gone = [...(shown?.difference(new Set(ids)) ?? [])];
   const content = {
     now,
@@ -89,7 +89,7 @@ export async function listPage(request: FastifyRequest, reply: FastifyReply): Pr
   const [counts, found] = await Promise.all([
     countLists(store, later),
     // One more than is shown: it says whether there is a next page.
-    selectRequests(store, { office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
+    selectRequests(store, { list: office, limit: PAGE + 1, offset: (number - 1) * PAGE, laterFrom: later }),
   ]);
   const hasNext = found.length > PAGE;
   const content = { now, counts, requests: found.slice(0, PAGE), slug, number, hasNext };

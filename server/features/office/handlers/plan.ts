@@ -30,7 +30,7 @@ function corrected({ body, request, services }: Given): PlannedEntry {
   const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
-  // Whoever it was typed for by mistake asks to have it removed.
+  // An e-mail address may be emptied: the owner of a mistyped one may ask that it goes.
   const checked = changed.filter((name) => name !== 'email' || typed.email !== '');
   const messages = checkFields(typed, checked, optionsOf(services));
   if (Object.keys(messages).length > 0) return { fault: 'wrong-field', typed, messages };
@@ -49,7 +49,7 @@ const noteErased = ({ form, history }: Given): PlannedEntry => {
 };
 
 const photoErased = ({ form, photos }: Given): PlannedEntry =>
-  photos.includes(form.choice) ? { data: {} } : { fault: 'past-time' };
+  photos.includes(form.choice) ? { data: {}, photo: form.choice } : { fault: 'past-time' };
 
 interface Given {
   form: ActionForm;
