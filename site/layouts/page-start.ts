@@ -38,7 +38,7 @@ export function startPage({ events, fonts }: Settings): void {
   }
   const firstView = new Promise((resolve) => {
     addEventListener('load', () => {
-      // In a fast load, the next frame is the first one, and shows later than its callbacks run.
+      // After a fast load nothing is painted yet: one frame passes before the paint is watched for.
       const watchPaint = () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
       requestAnimationFrame(() => setTimeout(watchPaint));
       // A tab in the background has no frames.

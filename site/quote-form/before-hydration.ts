@@ -73,7 +73,7 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
 
   const giveUp = () => {
     ready.abort();
-    // React would hide the steps again. It leaves an island without this attribute alone.
+    // Without `ssr`, Astro no longer hydrates the island. React would hide the steps again.
     island.removeAttribute('ssr');
     document.documentElement.classList.remove('js');
   };

@@ -82,6 +82,7 @@ export class FormStore {
     const { name } = control;
     const value = this.values[name];
     if (control === document.activeElement) {
+      // The visitor is in this field: what they have typed wins. If they leave it empty, the kept answer fills it.
       this.read(control);
       this.fill(name, value);
     } else show(control, value);
@@ -101,14 +102,17 @@ export class FormStore {
     for (const control of this.#controls) this.read(control);
   }
 
-  /** Sets an answer for the visitor, who has pressed another control: their field loses the focus before. */
+  /** Sets an answer at the press of another control. If the field has the focus, it loses it first. */
   setValue(name: FieldName, value: string): void {
     this.#focused(name)?.blur();
     for (const control of this.#controls) if (control.name === name) show(control, value);
     this.#set(name, value);
   }
 
-  /** Fills in an answer by itself. A visitor who is in the field may be typing: then once they leave it empty. */
+  /**
+   * Fills in an answer by itself. If the visitor is in the field, waits until they leave it, and fills it only if it is
+   * still empty.
+   */
   fill(name: FieldName, value: string): void {
     const later = () => {
       if (this.values[name] === '') this.fill(name, value);
@@ -125,7 +129,7 @@ export class FormStore {
   /** Shows an answer in its usual form, unless it has that already or is refused. */
   normalise(name: FieldName): void {
     const typed = this.values[name];
-    // As the form starts, no field is filled in, and a slow phone would take long over it.
+    // Saves a slow phone from cleaning empty fields as the form starts.
     if (typed === '') return;
     const shown = shownAnswer(name, typed);
     if (shown !== typed) this.setValue(name, shown);

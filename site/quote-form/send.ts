@@ -31,7 +31,7 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
   const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
-  // Without it, the request would name another service.
+  // Without consent, the form names another service: one that is still here was agreed to.
   const isAgreed = HEALTH_OPTIONS.includes(request.service);
   const body = JSON.stringify(quotePayload(request, { ...submission, ...page, isAgreed, now }));
   return post(url, body, OWN_SERVER ? 2 : 1);
@@ -65,7 +65,7 @@ function answerOf(text: string): { success?: unknown; errors?: unknown; photos?:
   }
 }
 
-/** Makes so many attempts, until somebody answers or the time is over. */
+/** Tries up to `attempts` times, until somebody answers or the time is over. */
 async function post(url: string, body: string, attempts: number): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
@@ -115,7 +115,7 @@ function recentAttempts(now: number): Record<string, number[]> {
   }
 }
 
-/** Looks every minute what counts no more, until nothing is left. */
+/** Stores the attempts, and drops expired ones every minute until none is left. */
 function keepAttempts(attempts = recentAttempts(Date.now())): void {
   try {
     // Where an earlier version kept them without end.

@@ -56,7 +56,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
-    // There, a reload finds the stored answers instead of sending the form again.
+    // The page came from /submit. At the form's address, a reload shows the stored answers, and posts nothing.
     if (refused) history.replaceState(history.state, '', FORM_PATH);
     // A visitor who already uses the form, which shows its first step until hydration, stays there.
     const isInUse = element.current?.contains(document.activeElement);

@@ -28,8 +28,8 @@ export type Steps = ReturnType<typeof useSteps>;
 
 /**
  * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
- * focus and the view. `completed`: the steps that are complete as the page is sent, `sent`: the form that has come
- * back.
+ * focus and the view. `first`: the steps that are complete at the start, and the form that the server has
+ * refused, if any.
  */
 export function useSteps(
   element: RefObject<HTMLFormElement | null>,
@@ -72,7 +72,7 @@ export function useSteps(
     const next = stepsReducer(state, event);
     startMoving(() => dispatch(event));
     if (next.step === step) return;
-    // The first entry is marked here: while React starts, it would hold up the first tap.
+    // The first entry is marked only now: at hydration, that would delay the first tap.
     if (entryStep() !== step) history.replaceState(entryOf(step), '');
     history.pushState(entryOf(next.step), '');
   };
