@@ -1,6 +1,6 @@
 import type { FormPage } from './form.ts';
 import type {
-  Entry,
+  EntryLink,
   ErasedPage,
   Login,
   OfficeHome,
@@ -24,7 +24,7 @@ export interface PageData {
   '/bureau/demande': OfficePage<RequestPage>;
   '/bureau/effacees': OfficePage<ErasedPage>;
   '/bureau/entree': OfficePage<Login>;
-  '/bureau/entrer': OfficePage<Entry>;
+  '/bureau/entrer': OfficePage<EntryLink>;
   '/bureau/liste': OfficePage<OfficeListPage>;
   '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;

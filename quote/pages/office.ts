@@ -70,7 +70,7 @@ export interface Login {
 }
 
 /** The button behind a mailed link. */
-export interface Entry {
+export interface EntryLink {
   link: string;
   to: string;
 }
@@ -119,7 +119,7 @@ export interface CallList extends PartOfList {
   count: number;
   late: number;
   /** Names this page in the forms that it posts. */
-  page: string;
+  pageToken: string;
   handled: readonly HandledRequest[];
   /** The number of requests that have joined the list since then and are not shown. */
   arrivals: number;
@@ -154,7 +154,7 @@ export interface ErasedPage {
 
 /** The form for a request that somebody makes by phone. */
 export interface PhoneCallPage {
-  page: string;
+  pageToken: string;
   services: readonly OfferedService[];
   values: QuoteRequest;
   note: string;
@@ -199,7 +199,7 @@ export interface RefusedAction {
 /** A request with all that is known of it. `history`: oldest first. */
 export interface RequestPage {
   now: number;
-  page: string;
+  pageToken: string;
   request: OfficeRequest;
   history: readonly HistoryEntry[];
   services: readonly OfferedService[];

@@ -8,6 +8,7 @@ import {
   momentText,
   nowText,
   spreadsheetTime,
+  weekdayAndDayOf,
 } from './french-time.ts';
 import { HOUR_MS } from './units.ts';
 
@@ -45,5 +46,15 @@ it('the time of Paris is that of the time zone database, in every hour of fiftee
   const wrong: string[] = [];
   for (let time = Date.UTC(2020, 0); time < Date.UTC(2035, 0); time += HOUR_MS)
     if (localText(time) !== database.format(time)) wrong.push(new Date(time).toISOString());
+  expect(wrong).toEqual([]);
+});
+
+it('a date has the words of the language database, but « 1er », on every day of a leap year', () => {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' } as const;
+  const database = new Intl.DateTimeFormat('fr-FR', options);
+  const wrong: string[] = [];
+  for (let time = Date.UTC(2028, 0); time < Date.UTC(2029, 0); time += 24 * HOUR_MS)
+    if (weekdayAndDayOf(time) !== database.format(time).replace(' 1 ', ' 1er '))
+      wrong.push(new Date(time).toISOString());
   expect(wrong).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { DEFERRED } from '../mail/mailer.ts';
 import type { Store } from './store.ts';
 
 /** Messages to the office, but for links to log in: a stranger may ask for one. */
-const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
+const WATCHED_KINDS: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
 /** The time for which a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;
@@ -60,7 +60,7 @@ export async function isUndelivered({ db }: Store, now: number): Promise<boolean
     .select(['kind', 'attempts', 'due_at', 'queued_at', 'last_error'])
     .where('state', '=', 'pending')
     .where('delivered_to', 'is', null)
-    .where('kind', 'in', TO_OFFICE)
+    .where('kind', 'in', WATCHED_KINDS)
     .execute();
   return rows.some((row) => waitsTooLong(row, now));
 }

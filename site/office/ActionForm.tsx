@@ -61,9 +61,9 @@ function NextButtons(page: RequestPage) {
 }
 
 /** The address and the hidden fields of every form of a request. */
-const formOf = ({ request, page }: RequestPage) => ({
+const formOf = ({ request, pageToken }: RequestPage) => ({
   action: actionsOf(request.id),
-  fields: { vu: `${request.entryCount}`, page },
+  fields: { vu: `${request.entryCount}`, page: pageToken },
 });
 
 export function ActionForm(props: RequestPage) {

@@ -37,16 +37,16 @@ interface FlashProps {
   done: Done;
   now: number;
   /** Names the page that shows it. */
-  page: string;
+  pageToken: string;
   /** Names the request, and leads to it. */
   isNamed?: boolean;
 }
 
-export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
+export function DoneFlash({ done, now, pageToken, isNamed = false }: FlashProps) {
   const { entry, request, canUndo } = done;
   const fields = {
     vu: `${request?.entryCount}`,
-    page,
+    page: pageToken,
     retour: isNamed ? 'liste' : '',
     choix: `${entry.number}`,
   };

@@ -77,7 +77,7 @@ export const Home = (page: OfficeHome) => {
   const { now, counts, done } = page;
   return (
     <>
-      {done && <DoneFlash done={done} now={now} page={page.page} isNamed />}
+      {done && <DoneFlash done={done} now={now} pageToken={page.pageToken} isNamed />}
       <div className="top">
         <h1>À rappeler</h1>
         <p id="attente" data-fresh="">

@@ -1,5 +1,5 @@
 import { BUREAU } from '../../quote/office/words.ts';
-import type { Entry, Login, OfficeNotice } from '../../quote/pages/office.ts';
+import type { EntryLink, Login, OfficeNotice } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { KeptNote, OfficeField, PostForm } from './forms.tsx';
 import { plural } from './words.ts';
@@ -34,7 +34,7 @@ export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
   </div>
 );
 
-export const EntryPage = ({ link, to }: Entry) => (
+export const EntryPage = ({ link, to }: EntryLink) => (
   <div className="calm">
     <h1>Entrer au bureau</h1>
     <PostForm action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>

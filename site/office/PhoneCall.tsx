@@ -4,14 +4,14 @@ import { Button } from '../components/Button.tsx';
 import { AnswerFields, NoteField, PostForm } from './forms.tsx';
 
 /** A request that somebody makes by phone. */
-export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallPage) => (
+export const PhoneCall = ({ pageToken, services, values, note, messages }: PhoneCallPage) => (
   <div className="calm">
     <h1>Noter un appel</h1>
     <p>La demande rejoint « À rappeler », avec le même délai que les autres.</p>
     <p>
       Dites-le à la personne, et que les mentions légales du site expliquent ce que deviennent ses données.
     </p>
-    <PostForm action={`${BUREAU}/appel`} fields={{ page }}>
+    <PostForm action={`${BUREAU}/appel`} fields={{ page: pageToken }}>
       <AnswerFields names={['lastName', 'phone', 'service']} {...{ values, messages, services }} />
       <NoteField label="Note (facultatif)" text={note} rows={4} />
       <Button type="submit">Enregistrer la demande</Button>

@@ -212,11 +212,11 @@ export function requestTitle({ now, request, done, refused }: Page): string {
 }
 
 export const RequestPage = (props: Page) => {
-  const { now, page, request, done, refused } = props;
+  const { now, pageToken, request, done, refused } = props;
   return (
     <>
       {refused && <RefusedFlash request={request} form={refused} now={now} />}
-      {done && <DoneFlash done={done} now={now} page={page} />}
+      {done && <DoneFlash done={done} now={now} pageToken={pageToken} />}
       <BackToCalls />
       <article className="request">
         <Head {...props} />

@@ -133,13 +133,13 @@ interface CallsProps {
   isSettling: boolean;
 }
 
-export function Calls({ list: { now, page, requests, handled }, isSettling }: CallsProps) {
+export function Calls({ list: { now, pageToken, requests, handled }, isSettling }: CallsProps) {
   if (requests.length + handled.length === 0)
     return (
       <Empty text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
     );
   return (
-    <PostForm action={BUREAU} fields={{ page, retour: 'liste' }}>
+    <PostForm action={BUREAU} fields={{ page: pageToken, retour: 'liste' }}>
       <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />

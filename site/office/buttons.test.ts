@@ -20,7 +20,14 @@ const actionsIn = (html: string) =>
 
 const pageOf = (request: OfficeRequest): string => {
   const page: RequestPage = {
-    ...{ request, now: 0, page: '', history: [], services: [], photos: [], isOutsideZone: false, others: [] },
+    request,
+    now: 0,
+    pageToken: '',
+    history: [],
+    services: [],
+    photos: [],
+    isOutsideZone: false,
+    others: [],
     ...{ callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }], done: undefined, refused: undefined },
   };
   const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
@@ -30,7 +37,11 @@ const onPage = (request: OfficeRequest) => actionsIn(pageOf(request));
 
 const onRow = (request: OfficeRequest) => {
   const list: CallList = {
-    ...{ now: 0, page: '', requests: request.callAt === null ? [] : [request], handled: [], arrivals: 0 },
+    now: 0,
+    pageToken: '',
+    requests: request.callAt === null ? [] : [request],
+    handled: [],
+    arrivals: 0,
     ...{ count: 1, late: 0, number: 1, hasNext: false },
   };
   return actionsIn(renderToStaticMarkup(createElement(Calls, { list, isSettling: false })));
@@ -41,13 +52,11 @@ it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on 
   for (const beginning of beginningsOf(on)) {
     const state = stateOf(historyOf(...beginning));
     const isOffered: Record<string, boolean> = {
-      ...{
-        always: true,
-        never: false,
-        elsewhere: false,
-        'if due': state.callAt !== null,
-        'unless due': state.callAt === null,
-      },
+      always: true,
+      never: false,
+      elsewhere: false,
+      'if due': state.callAt !== null,
+      'unless due': state.callAt === null,
       ...{ 'if free': state.claimedBy === null, 'if taken': state.claimedBy !== null },
     };
     const request = { ...REQUEST, ...state };

@@ -34,7 +34,7 @@ const REQUEST: OfficeRequest = {
 const LISTS = {
   now: NOW,
   counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 },
-  page: '',
+  pageToken: '',
   ...{ count: 2, late: 0, number: 1, hasNext: true },
   requests: [REQUEST],
   handled: [],
@@ -45,14 +45,14 @@ export const SAMPLES: PageData = {
   '/bureau': { isIn: true, content: { ...LISTS, done: undefined } },
   '/bureau/appel': {
     isIn: true,
-    content: { page: '', services: [{ option: 'Cave' }], values: EMPTY_REQUEST, note: '', messages: {} },
+    content: { pageToken: '', services: [{ option: 'Cave' }], values: EMPTY_REQUEST, note: '', messages: {} },
   },
   '/bureau/avis': { isIn: false, content: { about: 'not-found', note: '', minutes: 0 } },
   '/bureau/demande': {
     isIn: true,
     content: {
       now: NOW,
-      page: '',
+      pageToken: '',
       ...{ request: REQUEST, history: [], services: [], photos: [], isOutsideZone: false, others: [REQUEST] },
       callAgain: [],
       done: undefined,

@@ -9,7 +9,7 @@ import { idOf, type Messages } from './form-store.ts';
 interface Props {
   messages: Messages;
   /** Set if the page has opened with this refusal. */
-  sent?: RefusedForm | undefined;
+  refusedForm?: RefusedForm | undefined;
   /** The number of times in a row that the step was refused. */
   count: number;
   onChoose: (name: FieldName) => void;
@@ -20,15 +20,15 @@ interface Props {
  * takes the focus, and each line leads to its field. It stays as it is until the next attempt, so that nothing
  * moves while the visitor types.
  */
-export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
+export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const lines = entries(messages);
-  const others = sent?.others ?? [];
+  const others = refusedForm?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
   useEffect(() => {
     // As the page opens, the browser has done so, and the visitor may have moved on.
-    if (!sent || document.activeElement === document.body) box.current?.focus();
+    if (!refusedForm || document.activeElement === document.body) box.current?.focus();
   }, [messages]);
   return (
     // A focused box without a role and a name says nothing in Orca, whatever alert it holds.
@@ -39,16 +39,18 @@ export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
       aria-labelledby={title}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
-      autoFocus={sent !== undefined}
+      autoFocus={refusedForm !== undefined}
       className="alert mb-7 px-4.5 pt-4 pb-1.5"
     >
       <div role="alert">
         <h2 id={title} className="plain mb-1 font-semibold text-balance">
-          {sent && lines.length === 0 ? (TITLES[sent.status] ?? NOT_SENT) : refusalTitle(lines.length)}
+          {refusedForm && lines.length === 0
+            ? (TITLES[refusedForm.status] ?? NOT_SENT)
+            : refusalTitle(lines.length)}
         </h2>
-        {sent && (
+        {refusedForm && (
           <p className="mt-1 mb-2">
-            <Advice {...sent} />
+            <Advice {...refusedForm} />
           </p>
         )}
         {lines.length + others.length > 0 && (

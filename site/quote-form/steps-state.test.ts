@@ -56,7 +56,7 @@ test.each<[string, StepsState, StepsEvent, Partial<StepsState>]>([
 });
 
 test('a form that comes back opens at its first incomplete step, refused once', () => {
-  const sent: RefusedForm = {
+  const refusedForm: RefusedForm = {
     status: 400,
     message: '',
     values: EMPTY_REQUEST,
@@ -64,9 +64,9 @@ test('a form that comes back opens at its first incomplete step, refused once', 
     messages,
     others: [],
   };
-  expect(start({ completed: [0, 2], sent })).toEqual({
+  expect(start({ completed: [0, 2], refusedForm })).toEqual({
     ...{ step: 1, completed: [0, 2], focus: null },
-    refusal: { messages, sent, count: 1 },
+    refusal: { messages, refusedForm, count: 1 },
   });
   expect(start({ completed: [] })).toEqual({ step: 0, completed: [], refusal: null, focus: null });
 });

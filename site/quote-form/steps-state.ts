@@ -9,7 +9,7 @@ export type Focus = 'heading' | FieldName;
 /** The fields that the last attempt to leave the current step has refused, or the server before the page opened. */
 interface Refusal {
   messages: Messages;
-  sent?: RefusedForm;
+  refusedForm?: RefusedForm;
   /** The number of times in a row that this step was refused. */
   count: number;
 }
@@ -31,8 +31,14 @@ export type StepsEvent =
   | { type: 'restore'; step: number; completed: readonly number[] };
 
 /** The beginning: of a form that has come back, with what was refused. */
-export function start({ completed, sent }: { completed: readonly number[]; sent?: RefusedForm }): StepsState {
-  const refusal = sent ? { messages: sent.messages, sent, count: 1 } : null;
+export function start({
+  completed,
+  refusedForm,
+}: {
+  completed: readonly number[];
+  refusedForm?: RefusedForm;
+}): StepsState {
+  const refusal = refusedForm ? { messages: refusedForm.messages, refusedForm, count: 1 } : null;
   return { step: reachableStep(undefined, completed), completed, refusal, focus: null };
 }
 

@@ -44,7 +44,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const steps = useSteps(
     element,
     form,
-    refused ? { completed: draft.completed, sent: refused } : { completed: [] },
+    refused ? { completed: draft.completed, refusedForm: refused } : { completed: [] },
   );
   const { step, completed } = steps;
   /** The step at which the form has opened with the answers of an earlier visit. */

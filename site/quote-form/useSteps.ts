@@ -34,7 +34,7 @@ export type Steps = ReturnType<typeof useSteps>;
 export function useSteps(
   element: RefObject<HTMLFormElement | null>,
   form: FormStore,
-  first: { completed: readonly number[]; sent?: RefusedForm },
+  first: { completed: readonly number[]; refusedForm?: RefusedForm },
 ) {
   const [state, dispatch] = useReducer(stepsReducer, first, start);
   const { step, completed, refusal, focus } = state;

@@ -8,7 +8,7 @@ import { noteOf, postedForm } from '../send.ts';
 export type ActionForm = ReturnType<typeof readForm>;
 
 /** Names a page that shows forms. */
-export const newPage = (): string => randomUUID();
+export const newPageToken = (): string => randomUUID();
 
 export function readForm(request: FastifyRequest) {
   // The rows of a list share a form, so each button carries the state of its row in its address.
@@ -17,7 +17,7 @@ export function readForm(request: FastifyRequest) {
   const { name: requestId } = request.params as { name: string };
   const note = noteOf(request);
   // All of it, in one order, with the name of the page that shows it.
-  const posted = Object.entries({ page: newPage(), ...body, note }).toSorted();
+  const posted = Object.entries({ page: newPageToken(), ...body, note }).toSorted();
   return {
     requestId,
     /** The name of the button. */

@@ -11,7 +11,7 @@ import { keepSearch } from '../../../data/sessions.ts';
 import type { Store } from '../../../data/store.ts';
 import { postedForm, sendPage, tidied } from '../send.ts';
 import { doneIn } from './done.ts';
-import { newPage } from './form.ts';
+import { newPageToken } from './form.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search finds. */
 
@@ -63,7 +63,7 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const content = {
     now,
     number,
-    page: newPage(),
+    pageToken: newPageToken(),
     counts: await countLists(store, later),
     done: await doneIn(request),
     count: calls.length,

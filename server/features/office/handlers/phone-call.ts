@@ -7,7 +7,7 @@ import { textMember } from '../../../base/http-body.ts';
 import { enterRequest } from '../../../data/office.ts';
 import { noteOf, postedForm, sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
-import { newPage } from './form.ts';
+import { newPageToken } from './form.ts';
 import { optionsOf, typedAnswers } from './plan.ts';
 
 /** A request that somebody makes by phone: the office types it in. */
@@ -19,7 +19,11 @@ const sendPhoneForm = (
   reply: FastifyReply,
   typed: Pick<PhoneCallPage, 'values' | 'note' | 'messages'>,
 ): Promise<FastifyReply> =>
-  sendPage(reply, '/bureau/appel', { page: newPage(), services: request.server.company.services, ...typed });
+  sendPage(reply, '/bureau/appel', {
+    pageToken: newPageToken(),
+    services: request.server.company.services,
+    ...typed,
+  });
 
 export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   sendPhoneForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
@@ -34,7 +38,7 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
     return sendPhoneForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const id = await enterRequest(server.store, {
-    formToken: textMember(body, 'page', 100) || newPage(),
+    formToken: textMember(body, 'page', 100) || newPageToken(),
     request: values,
     note,
     actor: session.actor,

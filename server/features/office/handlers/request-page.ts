@@ -8,7 +8,7 @@ import { type RequestRecord, requestsNamed, selectRequests } from '../../../data
 import { sendPicture } from '../../photos/picture.ts';
 import { sendNotFound, sendPage } from '../send.ts';
 import { doneIn } from './done.ts';
-import { newPage } from './form.ts';
+import { newPageToken } from './form.ts';
 
 /** The page of a request, and its photos. */
 
@@ -25,7 +25,7 @@ export async function sendRequest(
   const now = clock();
   return sendPage(reply, '/bureau/demande', {
     now,
-    page: newPage(),
+    pageToken: newPageToken(),
     request: officeLinks?.people.withFollower(record) ?? record,
     history: await historyOf(store.db, record.id),
     services: company.services,
