@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, cpSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -66,7 +66,10 @@ it('a read-only data folder stops the server at its start with one line, and kee
   chmodSync(file, 0o444);
   chmodSync(folder, 0o755);
   chmodSync(dataDir, 0o555);
-  // May not write, even if the tests run as root.
+  // May not write, even if the tests run as root, and not read a checkout that only its owner may open.
+  const pages = join(folder, 'dist/server');
+  rmSync(pages);
+  cpSync('dist/server', pages, { recursive: true });
   const server = launch({}, isRoot ? NOBODY : undefined);
   expect(await server.exit()).toBe(1);
   expect(server.output).toMatch(/^DATA_DIR : [^\n]+\n$/);
