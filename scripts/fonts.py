@@ -59,6 +59,7 @@ NARROW_SPACE_WIDTH = 0.18
 # Units in an em. The families have 1000; half of that is 0.05 pixel in text, and 3 kB less.
 GRID = 500
 
+
 def add_glyph(font, code, glyph, advance):
     name = f"uni{code:04X}"
     font.setGlyphOrder([*font.getGlyphOrder(), name])

@@ -28,7 +28,9 @@ const pageOf = (request: OfficeRequest): string => {
     photos: [],
     isOutsideZone: false,
     others: [],
-    ...{ callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }], done: undefined, refused: undefined },
+    callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }],
+    done: undefined,
+    refused: undefined,
   };
   const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
   return forms.map((form) => renderToStaticMarkup(form)).join('');
@@ -42,7 +44,10 @@ const onRow = (request: OfficeRequest) => {
     requests: request.callAt === null ? [] : [request],
     handled: [],
     arrivals: 0,
-    ...{ count: 1, late: 0, number: 1, hasNext: false },
+    count: 1,
+    late: 0,
+    number: 1,
+    hasNext: false,
   };
   return actionsIn(renderToStaticMarkup(createElement(Calls, { list, isSettling: false })));
 };
@@ -57,7 +62,8 @@ it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on 
       elsewhere: false,
       'if due': state.callAt !== null,
       'unless due': state.callAt === null,
-      ...{ 'if free': state.claimedBy === null, 'if taken': state.claimedBy !== null },
+      'if free': state.claimedBy === null,
+      'if taken': state.claimedBy !== null,
     };
     const request = { ...REQUEST, ...state };
     const offered = [onPage(request), onRow(request)].map((actions) => actions.includes(action));
