@@ -1,20 +1,20 @@
 import type { Action, EntryData, HistoryEntry } from './history.ts';
 
 /**
- * Every action of the office on every stage: what becomes of the request, and where the office offers the button. Read
- * by the tests of the fold, the store, the forms and the pages.
+ * Every action of the office at every stage, as the tests of history, store, forms and pages expect it.
  *
- * - `on`, `stage`: `held` is a new request in quarantine, `any` every stage but this. `=`: as it was before.
- * - `due`, `with a day`: what is due when the field « Relancer le » is empty, and when a day is typed. `time`: the
- *   appointment that was chosen. `day`: a follow-up. `refused`: the form says so and keeps all that was typed. `-`: the
- *   form has no such field.
- * - `follows`: who follows the request. `who acts?`: whoever acts, if nobody followed it.
- * - `page`, `list`: where the button stands, on the page of the request and on its row in the list of calls. `if due`:
- *   if something is due. `if free`, `if taken`: if nobody, or somebody, follows the request. `elsewhere`: with what
- *   it is about, a choice that needs consent, a note, a photo.
+ * - `on`, `stage`: the stage before and after the action. `held`: new and in quarantine. `any`: every stage but `held`.
+ * - `due`: the next call, if the field « Relancer le » is empty. `promise`: the call that the site promises. `time`: an
+ *   appointment at the chosen time. `refused`: the form is refused.
+ * - `with a day`: the next call, if a day is typed into « Relancer le ». `day`: a follow-up on that day. `-`: the form
+ *   has no such field.
+ * - `follows`: who has claimed the request. `who acts?`: whoever acts, if nobody had claimed it.
+ * - `page`, `list`: when the button is shown, on the page of the request and in its row of the list of calls. `if due`,
+ *   `unless due`: if a call is due, or none. `if free`, `if taken`: if nobody has claimed the request, or somebody has.
+ *   `elsewhere`: not among the other buttons, but beside the choice, note or photo that it changes.
+ * - `=`: as before.
  *
- * « Annuler » gives back what the row began with, whichever row it is but those that overwrite. « Effacer » stands on
- * every page.
+ * « Annuler » takes back every action but those that overwrite. « Effacer » is on every page.
  */
 const TABLE = `
 action      on                                  stage     due      with a day  follows    page        list
@@ -67,7 +67,7 @@ export interface Row {
   list: string;
 }
 
-/** The table, one row for each action and stage. */
+/** The rows of the table, with one row for each stage in `on`. */
 export const ROWS: readonly Row[] = TABLE.trim()
   .split('\n')
   .slice(1)
@@ -94,7 +94,7 @@ export const CAMILLE = 'camille@example.org';
 
 export type Step = [Action, EntryData?, actor?: string];
 
-/** A history with one entry a minute. */
+/** Makes a history with one entry a minute. */
 export const historyOf = (...steps: Step[]): HistoryEntry[] =>
   steps.map(([action, data = {}, actor = ANNE], index) => ({
     id: `${index + 1}`,
@@ -106,13 +106,13 @@ export const historyOf = (...steps: Step[]): HistoryEntry[] =>
     data,
   }));
 
-/** Times at which things are due in the histories of the fixture. */
+/** Times at which a call is due in the histories below. */
 export const TIMES = { promise: 5_000_000, earlier: 6_000_000, time: 7_000_000, day: 8_000_000 };
 const DAY: EntryData = { callAt: TIMES.earlier };
 const RECEIVED: Step = ['received', { callAt: TIMES.promise }];
 const HELD: Step = ['received', { quarantine: 'honeypot' }];
 
-/** The ways to each stage: nothing due but the promise, with a follow-up, out of quarantine, from before the office. */
+/** Histories that lead to each stage, some with a follow-up, from quarantine, or from before the office existed. */
 const WAYS: Record<string, Step[][]> = {
   new: [[RECEIVED], [RECEIVED, ['follow-up', DAY]], [['received', { callAt: null }]]],
   held: [[HELD]],
@@ -139,14 +139,14 @@ const WAYS: Record<string, Step[][]> = {
   ],
 };
 
-/** The histories of requests at a stage: with and without what is due, followed by nobody and by Camille. */
+/** Returns histories that lead to a stage. Each ends with the request claimed by nobody, or by Camille. */
 export const beginningsOf = (stage: string): Step[][] =>
   (WAYS[stage] ?? []).flatMap((way) => [
     [...way, ['released']],
     [...way, ['claimed', {}, CAMILLE]],
   ]);
 
-/** The plan of a row’s form: without a day, and with one where it takes one. */
+/** Returns the entries that the form of a row adds: without a day, and with a day if it takes one. */
 export function stepsOf({ action, due, withDay }: Row): Step[] {
   if (due === 'promise') return [[action, { callAt: TIMES.promise }]];
   if (due === 'time') return [[action, { callAt: TIMES.time }]];

@@ -1,19 +1,20 @@
 import type { FieldName } from '../schema.ts';
 
-/** The history of a request, and its state, which follows from the history alone. */
+/** The history of a request. The state of the request is computed from the history alone. */
 
 export type Stage = 'new' | 'called' | 'quoted' | 'accepted' | 'closed' | 'spam';
 
 /**
- * A kind of call that is due: the call that the site promises, one at an agreed time, or a follow-up on an agreed day.
+ * The reason for the next call: the site’s promise to call back, an appointment at a chosen time, or a follow-up on a
+ * chosen day.
  */
 export type CallKind = 'promise' | 'appointment' | 'follow-up';
 
 export type Action =
   | 'received'
-  /** Typed in by the office, for someone who phoned. */
+  /** The office entered the request of somebody who phoned. */
   | 'entered'
-  /** The request is no robot's. */
+  /** The office found that a person, not a robot, sent the request. */
   | 'verified'
   | 'claimed'
   | 'released'
@@ -26,22 +27,21 @@ export type Action =
   | 'reopened'
   | 'follow-up'
   | 'corrected'
-  /** The express consent to a service was withdrawn, and another one stands in its place. */
+  /** The person withdrew the consent to store a service about health. Another service replaced it. */
   | 'consent-withdrawn'
   | 'note'
   | 'note-erased'
   | 'photo-erased'
   | 'undone'
-  /** Deletes the request, but not this trail of it. Nothing follows. */
+  /** The request was deleted, except for its history. No entry follows. */
   | 'erased';
 
-/** The content of an entry, besides who did what and when. Times are in milliseconds since 1970. */
 export interface EntryData {
-  /** The time to call next. Null for a request from before the office existed. */
+  /** The time of the next call, in milliseconds since 1970. Null for a request from before the office existed. */
   callAt?: number | null;
   /** The reason why the request is in quarantine. */
   quarantine?: string;
-  /** The fields that were corrected, never what they said before. */
+  /** The names of the fields that were corrected. Their former answers are not kept. */
   corrected?: readonly FieldName[];
   /** The number of the entry whose note is erased. */
   erases?: number;
@@ -50,28 +50,27 @@ export interface EntryData {
 }
 
 export interface HistoryEntry {
-  /** The identifier that its form gave it, so that a repeated tap is one entry. */
+  /** The identifier from the form, so that a double tap adds one entry only. */
   id: string;
-  /** The number in its history, from 1, without gaps. Forms say which entry was the last that their page showed. */
+  /** The position in the history, from 1, without gaps. */
   number: number;
   at: number;
   action: Action;
   actor: string;
-  /** The note that was typed with it; '' for none. */
   note: string;
   data: EntryData;
 }
 
 export interface RequestState {
   stage: Stage;
-  /** The reason why it is in quarantine, or null. */
+  /** The reason for the quarantine, or null. */
   quarantine: string | null;
   /** The time by which to call, or null. */
   callAt: number | null;
   callKind: CallKind;
   claimedBy: string | null;
   claimedAt: number | null;
-  /** The time of the office’s first call, answered or not. */
+  /** The time of the first call, answered or not. */
   calledAt: number | null;
 }
 
@@ -87,120 +86,119 @@ const START: RequestState = {
 
 type Change = Partial<RequestState>;
 
-/** Sets the time to call next. A request to call leaves quarantine. */
-const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
+/** Sets or removes the next call. A next call ends the quarantine. */
+const nextCall = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
   callAt: data.callAt ?? null,
   callKind,
   ...(data.callAt && { quarantine: null }),
 });
 
-/** Notes a call. Whoever claimed a request keeps it, also when somebody else calls. */
+/** Records a call. The caller claims the request, unless somebody has claimed it already. */
 const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
   claimedBy: state.claimedBy ?? actor,
   claimedAt: state.claimedAt ?? at,
   calledAt: state.calledAt ?? at,
 });
 
-const unchanged = (): Change => ({});
+const nothing = (): Change => ({});
 
 const opened = (_: RequestState, entry: HistoryEntry): Change => ({
-  ...due(entry, 'promise'),
+  ...nextCall(entry, 'promise'),
   stage: 'new',
   quarantine: entry.data.quarantine ?? null,
 });
 
-/** Moves a request to a stage in which nothing is due, unless a follow-up was agreed. */
+/** Moves a request to a stage without a next call, unless the entry has the day of a follow-up. */
 const moved =
   (stage: Stage) =>
-  (_: RequestState, entry: HistoryEntry): Change => ({ ...due(entry, 'follow-up'), stage });
+  (_: RequestState, entry: HistoryEntry): Change => ({ ...nextCall(entry, 'follow-up'), stage });
 
-/** Notes that somebody has called, or has done what follows on a call. */
+/** Records a call, or an action that only follows a call, such as sending a quote. */
 const afterCall =
   (callKind: CallKind, next: (stage: Stage) => Stage) =>
   (state: RequestState, entry: HistoryEntry): Change => ({
     ...called(state, entry),
-    ...due(entry, callKind),
+    ...nextCall(entry, callKind),
     stage: next(state.stage),
   });
 
-/** The changes of each action. */
 const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Change> = {
   received: opened,
   entered: opened,
   verified: opened,
   claimed: (_, { actor, at }) => ({ claimedBy: actor, claimedAt: at }),
   released: () => ({ claimedBy: null, claimedAt: null }),
-  // A call about a quote or a sold job takes neither away.
+  // A later call about a quote or an accepted job does not move the request back.
   called: afterCall('follow-up', (stage) => (stage === 'quoted' || stage === 'accepted' ? stage : 'called')),
-  // Whoever is called again is no robot.
+  // The office calls no robot again.
   'no-answer': afterCall('appointment', (stage) => (stage === 'spam' ? 'new' : stage)),
   'quote-sent': afterCall('follow-up', () => 'quoted'),
   accepted: afterCall('follow-up', () => 'accepted'),
   closed: moved('closed'),
   spam: moved('spam'),
   reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),
-  'follow-up': (_, entry) => due(entry, 'follow-up'),
-  corrected: unchanged,
-  'consent-withdrawn': unchanged,
-  note: unchanged,
-  'note-erased': unchanged,
-  'photo-erased': unchanged,
-  undone: unchanged,
-  erased: unchanged,
+  'follow-up': (_, entry) => nextCall(entry, 'follow-up'),
+  corrected: nothing,
+  'consent-withdrawn': nothing,
+  note: nothing,
+  'note-erased': nothing,
+  'photo-erased': nothing,
+  undone: nothing,
+  erased: nothing,
 };
 
-/** The entries that count: what was undone is as if it had never been. */
+/** Returns the entries that were not undone. */
 export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
   const undone = new Set(history.map(({ data }) => data.undoes));
   return history.filter(({ number }) => !undone.has(number));
 }
 
-/** The state of a request after these entries, oldest first. */
-export const stateOf = (history: readonly HistoryEntry[]): RequestState =>
-  standing(history).reduce<RequestState>(
-    (state, entry) => Object.assign(state, CHANGES[entry.action](state, entry)),
-    { ...START },
-  );
+/** Computes the state of a request from its history, oldest entry first. */
+export function stateOf(history: readonly HistoryEntry[]): RequestState {
+  let state: RequestState = { ...START };
+  for (const entry of standing(history)) state = { ...state, ...CHANGES[entry.action](state, entry) };
+  return state;
+}
 
-/** The time between two taps of one button. Later, the same form comes from a page that Back has brought again. */
+/** The longest time between two taps of a double tap. A form that is posted again later comes from an old page. */
 const DOUBLE_TAP_MS = 60_000;
 
-/** An entry that a form wants to add to a history. */
+/** An entry that a form asks to add to the history. */
 export interface ProposedEntry {
   id: string;
   action: Action;
   at: number;
-  /** The number of the last entry that its page showed. */
+  /** The number of the last entry that the page of the form showed. */
   lastSeen: number;
 }
 
 type Verdict =
   | { outcome: 'new' }
-  /** The form was posted twice, and is done already. */
+  /** The form was posted twice. `entry` was added the first time. */
   | { outcome: 'repeated'; entry: HistoryEntry }
-  /** The request is not as the page showed it. `entry`: what was done last since then. */
+  /** The request has changed since the page of the form was shown. `entry` is the latest change. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Recognises actions that an old page may do as well: they change nothing that was done since. */
-const conflictsWithNothing = (action: Action): boolean =>
-  ['note', 'note-erased', 'photo-erased'].includes(action);
+/** Checks for an action that is safe from an outdated page, because it changes no state. */
+const isAlwaysSafe = (action: Action): boolean => ['note', 'note-erased', 'photo-erased'].includes(action);
 
-/** Judges whether a form may still do what it offers. */
+/** Decides whether a form may still add its entry. */
 export function verdictOn(
   history: readonly HistoryEntry[],
   { id, action, at, lastSeen }: ProposedEntry,
 ): Verdict {
-  // The entry of this form, if it was posted before.
-  const own = history.find((entry) => entry.id === id);
-  if (conflictsWithNothing(action)) return own ? { outcome: 'repeated', entry: own } : { outcome: 'new' };
-  const since = own?.number ?? lastSeen;
-  const later = history.findLast((entry) => entry.number > since && !conflictsWithNothing(entry.action));
-  if (later) return { outcome: 'outdated', entry: later };
-  if (!own) return { outcome: 'new' };
-  return { outcome: at - own.at < DOUBLE_TAP_MS ? 'repeated' : 'outdated', entry: own };
+  const firstPost = history.find((entry) => entry.id === id);
+  if (isAlwaysSafe(action)) {
+    return firstPost ? { outcome: 'repeated', entry: firstPost } : { outcome: 'new' };
+  }
+  const lastKnown = firstPost?.number ?? lastSeen;
+  const change = history.findLast((entry) => entry.number > lastKnown && !isAlwaysSafe(entry.action));
+  if (change) return { outcome: 'outdated', entry: change };
+  if (!firstPost) return { outcome: 'new' };
+  return { outcome: at - firstPost.at < DOUBLE_TAP_MS ? 'repeated' : 'outdated', entry: firstPost };
 }
 
-/** Recognises an action that overwrites or erases for good: nothing brings back what was there. */
+/** Checks for an action that overwrites or erases: what it removed cannot be brought back. */
 export const isFinal = (action: Action): boolean =>
   ['corrected', 'consent-withdrawn', 'note-erased', 'photo-erased', 'erased'].includes(action);
 

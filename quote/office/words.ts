@@ -1,6 +1,6 @@
 import type { Action, Stage } from './history.ts';
 
-/** The words for what the office does with requests: in its pages, exports and messages. */
+/** The French words of the office’s pages, exports and messages for stages, actions and lists. */
 
 const STAGES: Record<Stage, string> = {
   new: 'Nouveau',
@@ -11,7 +11,7 @@ const STAGES: Record<Stage, string> = {
   spam: 'Indésirable',
 };
 
-/** The titles of actions, in the history. */
+/** The titles of the actions in the history. */
 export const ACTIONS: Record<Action, string> = {
   received: 'Demande reçue',
   entered: 'Demande notée au téléphone',
@@ -35,7 +35,6 @@ export const ACTIONS: Record<Action, string> = {
   erased: 'Effacé',
 };
 
-/** The stage of a request, or that it is in quarantine. */
 export const stageText = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
   quarantine && stage === 'new' ? 'À vérifier' : STAGES[stage];
 
@@ -46,13 +45,12 @@ const DOUBTS: Record<string, string> = {
   'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
 };
 
-/** Says why a request may be a robot's; '' for one that nobody doubts. A reason of another version stays as it is. */
+/** Explains why a request may come from a robot. A reason that this version does not know is returned as it is. */
 export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
 
-/** A list besides that of calls. New requests are in no other. */
+/** A list of requests, apart from the list of calls, which has all new requests. */
 export type OfficeListName = 'later' | 'quarantined' | Exclude<Stage, 'new'>;
 
-/** The name of each list in the address, and its title. */
 const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
   later: ['plus-tard', 'À relancer plus tard'],
   quarantined: ['a-verifier', 'À vérifier'],
@@ -64,12 +62,12 @@ const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
 };
 const LIST_NAMES = Object.keys(LIST_WORDS) as OfficeListName[];
 
-/** The lists, by their name in the address. */
+/** The lists by their slug. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map(
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
 
-/** The labels of buttons: the title of the action, or what one says before it is done. A form posts the action’s name. */
+/** The labels of the buttons. A form posts the name of the action. */
 export const BUTTONS: Partial<Record<Action, string>> = {
   claimed: 'Je m’en occupe',
   released: 'Je ne m’en occupe plus',
@@ -91,23 +89,22 @@ export const BUTTONS: Partial<Record<Action, string>> = {
   erased: 'Effacer définitivement',
 };
 
-/** Checks whether a form may ask for the action of this name. */
+/** Checks whether a name that a form has posted is that of an action with a button. */
 export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
-/** The header by which the script of an open list says which requests it shows. */
+/** The HTTP header by which an open list of calls tells the server which requests it shows. */
 export const SHOWN_HEADER = 'x-shown';
 
-/** The address below which the office’s pages are. */
 export const BUREAU = '/bureau';
 
-/** The address of a request, by its identifier. Messages name its reference. Nothing else of it is in an address. */
+/** Returns the address of a request by its identifier or, in messages, by its reference. */
 export const requestPath = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
 
 /**
- * The address to which the forms about a request are posted: never the page itself, so that Back brings the page again
- * with what was typed.
+ * Returns the address to which the forms about a request are posted. It is not the address of the page: so the Back
+ * button of the browser shows the page with what was typed.
  */
 export const actionsOf = (id: string): string => `${requestPath(id)}/action`;
 
-/** The address to which a button is posted that asks for more: when to call again, which note or photo to erase. */
+/** Returns the address for a button with a choice: when to call again, or which note or photo to erase. */
 export const choiceOf = (id: string, choice: string): string => `${actionsOf(id)}?choix=${choice}`;

@@ -1,24 +1,24 @@
 import type { QuoteRequest } from '../schema.ts';
 
-/** The data of the page of the form, where the built one does not do. */
+/** The data of the form’s page when the server renders it, after a form was sent without JavaScript. */
 export interface FormPage {
-  /** A form that was sent without scripts, and that comes back. */
+  /** The form to correct, if it was refused. */
   refused?: RefusedForm | undefined;
-  /** The address at which to add photos to the request that has just arrived. */
+  /** The link by which to add photos to the request that was just received. */
   photos?: string | undefined;
 }
 
 export interface RefusedForm {
-  /** The status of the answer. */
+  /** The HTTP status of the answer. */
   status: number;
-  /** The sentence that says what happened; after too many attempts, how long to wait. */
+  /** The reason in one sentence, such as how long to wait after too many attempts. */
   message: string;
   /** The answers as they were typed. */
   values: QuoteRequest;
-  /** Says whether the box for the consent was ticked. */
+  /** True if the check box of the consent was ticked. */
   isAgreed: boolean;
-  /** The messages about these answers. */
+  /** The message about each wrong answer. */
   messages: Partial<QuoteRequest>;
-  /** The messages about the form’s own fields. */
+  /** Messages about hidden fields, which belong to no answer. */
   others: readonly string[];
 }

@@ -13,10 +13,10 @@ import type {
 } from './office.ts';
 import type { PhotosPage } from './photos.ts';
 
-/** The header by which a request carries the data of a page as JSON, during `npm run dev`. */
+/** The HTTP header that passes the data of a page to Astro as JSON during `npm run dev`. */
 export const PAGE_DATA = 'x-page-data';
 
-/** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */
+/** The data that the server hands to each page that is rendered on demand, by the page’s path in `site/pages`. */
 export interface PageData {
   '/bureau': OfficePage<OfficeHome>;
   '/bureau/appel': OfficePage<PhoneCallPage>;

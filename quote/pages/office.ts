@@ -5,21 +5,20 @@ import type { FieldName, QuoteRequest } from '../schema.ts';
 import type { CallAgain } from '../time/call-again.ts';
 
 /**
- * The data that the server hands to the pages of the office. It holds no words: the pages find them. Times are in
- * milliseconds since 1970.
+ * The data that the server hands to the pages of the office. The pages turn codes, such as `stage`, into words. Times
+ * are in milliseconds since 1970.
  */
 
-/** A page of the office. */
 export interface OfficePage<Content> {
-  /** Says that somebody has logged in: the page then has navigation and search. */
+  /** True if the reader is logged in. Only then does the page have navigation and search. */
   isIn: boolean;
   content: Content;
 }
 
-/** The reason why a visitor gets no confirmation: the request was too old when it could leave. */
+/** The error code of a confirmation that was not sent, because the request was too old by then. */
 export const TOO_LATE = 'ETOOLATE';
 export const ADDRESS_REFUSED = 'EADDRESS';
-/** The reason why a message did not leave: it was no longer true. */
+/** The error code of a message that was not sent, because it was no longer true. */
 export const NOT_NEEDED = 'ENOTNEEDED';
 
 export interface OfficeMessage {
@@ -31,14 +30,13 @@ export interface OfficeMessage {
   lastError: string | null;
 }
 
-/** A stored request. */
 export interface OfficeRequest {
   id: string;
   reference: string;
   request: QuoteRequest;
-  /** `doubt`: why its message says « à vérifier », or ''. */
+  /** `doubt`: why the e-mail about the request says « à vérifier », or ''. */
   receipt: { doubt: string };
-  /** The stored text, if its row cannot be read. */
+  /** The stored text of the answers, if it cannot be parsed. */
   damaged: string | undefined;
   receivedAt: number;
   quarantine: string | null;
@@ -49,62 +47,62 @@ export interface OfficeRequest {
   claimedBy: string | null;
   claimedAt: number | null;
   calledAt: number | null;
-  /** The number of entries in its history. */
+  /** The number of entries in the history. */
   entryCount: number;
-  /** The number of its photos. */
+  /** The number of photos. */
   photos: number;
-  /** Says that the same person has other requests, whatever became of them. */
+  /** True if the same person has other requests, at any stage. */
   hasOthers: boolean;
   messages: readonly OfficeMessage[];
 }
 
 /** The form that asks for a link to log in by. */
 export interface Login {
-  /** The page to which logging in leads. */
+  /** The page that opens after the login. */
   to: string;
-  /** The reason why the reader is not logged in. `stale`: a form was posted from a page without a session. */
+  /** `link`: the mailed link is no longer valid. `stale`: a form was posted after the session had ended. */
   reason: 'link' | 'stale' | undefined;
-  /** The note that was typed into the form that was posted, or ''. */
+  /** The note that was typed into the posted form, or ''. It is shown again, so that it is not lost. */
   note: string;
   isMailDown: boolean;
 }
 
-/** The button behind a mailed link. */
+/** The page of a mailed link. Its button logs in, because mail programs open links by themselves. */
 export interface EntryLink {
   link: string;
   to: string;
 }
 
-/** The page that says what cannot be done, or what comes after asking for a link. */
+/** A page that says why something cannot be done, or that a link to log in was sent. */
 export interface OfficeNotice {
-  /** `failure`: the store does not answer. `link-sent`: if the address is one of the office's. */
+  /** `unclear`: the posted form or the address is invalid. `failure`: the database does not answer. */
   about: 'not-found' | 'unclear' | 'failure' | 'throttled' | 'link-sent';
-  /** The note that was typed into the form, or ''. */
+  /** The note that was typed into the posted form, or ''. */
   note: string;
-  /** Minutes to wait, or minutes for which a link is good. */
+  /** `throttled`: the minutes to wait. `link-sent`: the minutes for which the link is valid. */
   minutes: number;
 }
 
-/** The report of what the form of the page before has done. */
+/** The result of the form that led to this page. */
 export interface Done {
   entry: HistoryEntry;
-  /** The entry that it has undone. */
+  /** The entry that `entry` has undone. */
   undone: HistoryEntry | undefined;
-  /** The request; undefined once it is erased. */
+  /** Undefined once the request is erased. */
   request: OfficeRequest | undefined;
   canUndo: boolean;
 }
 
-/** A request that an open page shows, and that waits for no call any more. */
+/** A request that left the list of calls while a page shows it there. */
 export interface HandledRequest {
   id: string;
-  /** The request; undefined once it is erased. */
+  /** Undefined once the request is erased. */
   request: OfficeRequest | undefined;
-  /** The entry since which it waits for no call. */
+  /** The last entry besides notes: the reason why the request left the list. */
   last: HistoryEntry;
 }
 
-/** A page of a list that may have several. */
+/** One page of a list. */
 interface PartOfList {
   now: number;
   requests: readonly OfficeRequest[];
@@ -113,22 +111,20 @@ interface PartOfList {
   hasNext: boolean;
 }
 
-/** The requests to call. An open page asks for it again, and says which requests it shows (`SHOWN_HEADER`). */
+/** The requests to call. An open page loads this list again, and names the requests that it shows (`SHOWN_HEADER`). */
 export interface CallList extends PartOfList {
-  /** The number of requests on all pages; `late`: of those whose time is over. */
+  /** The number of requests on all pages. */
   count: number;
+  /** The number of requests on all pages that should have been called by now. */
   late: number;
-  /** Names this page in the forms that it posts. */
   pageToken: string;
   handled: readonly HandledRequest[];
-  /** The number of requests that have joined the list since then and are not shown. */
+  /** The number of requests that have joined the list since the open page was loaded. */
   arrivals: number;
 }
 
-/** The number of requests in each list but that of calls. */
 export type ListCounts = Record<OfficeListName, number>;
 
-/** The list of what is to do now. */
 export interface OfficeHome extends CallList {
   counts: ListCounts;
   done: Done | undefined;
@@ -136,7 +132,7 @@ export interface OfficeHome extends CallList {
 
 export interface OfficeListPage extends PartOfList {
   counts: ListCounts;
-  /** The name of the list in the address: a key of `LISTS`. */
+  /** A key of `LISTS`. */
   slug: string;
 }
 
@@ -146,13 +142,13 @@ export interface SearchPage extends PartOfList {
   count: number;
 }
 
-/** The traces that erasing has left of requests. */
+/** The records that remain of erased requests. */
 export interface ErasedPage {
   now: number;
   erasures: readonly { reference: string; at: number; actor: string }[];
 }
 
-/** The form for a request that somebody makes by phone. */
+/** The form in which the office enters a request that somebody makes by phone. */
 export interface PhoneCallPage {
   pageToken: string;
   services: readonly OfferedService[];
@@ -176,39 +172,39 @@ export const CORRECTABLE = [
   'description',
 ] as const satisfies FieldName[];
 
-/** The reason why a form has changed nothing. */
 export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';
 
-/** A form that has changed nothing, with all that was typed. */
+/** A form that was refused and changed nothing, with all that was typed. */
 export interface RefusedAction {
   action: Action;
-  /** The choice that went with the button: when to call again, or what to erase. '' for nothing. */
+  /** The choice that the button sent along: when to call again, or what to erase. '' if there was none. */
   choice: string;
   note: string;
   day: string;
   fault?: Fault | undefined;
-  /** The entry that was added since the page of the form was shown. */
+  /** The entry that was added after the page of the form was loaded, and for which the form is refused. */
   since?: HistoryEntry | undefined;
-  /** Says whether the reader has added that entry. */
+  /** True if the reader added the entry `since`. */
   isOwn: boolean;
-  /** The corrections that were typed; `messages`: what is wrong with them. */
+  /** The corrections that were typed. */
   typed?: QuoteRequest | undefined;
+  /** The message about each wrong correction. */
   messages?: Partial<QuoteRequest> | undefined;
 }
 
-/** A request with all that is known of it. `history`: oldest first. */
 export interface RequestPage {
   now: number;
   pageToken: string;
   request: OfficeRequest;
+  /** The history, oldest entry first. */
   history: readonly HistoryEntry[];
   services: readonly OfferedService[];
-  /** The ids of its photos. */
+  /** The ids of the photos. */
   photos: readonly string[];
   isOutsideZone: boolean;
   /** The other requests of the same person, newest first. */
   others: readonly OfficeRequest[];
-  /** The times at which somebody who did not answer can be called again. */
+  /** The times to offer for another call to somebody who did not answer. */
   callAgain: readonly CallAgain[];
   done: Done | undefined;
   refused: RefusedAction | undefined;

@@ -1,23 +1,21 @@
 import { PHOTO_REFUSALS } from '../photos.ts';
 
-/** The data of the page to which a visitor adds photos. */
-
-/** The page for a good link, or for one that opens nothing. */
+/** The data of the page on which a visitor adds photos. It is `closed` for a link that is wrong or no longer valid. */
 export type PhotosPage = OpenPhotos | { state: 'closed' };
 
 export interface OpenPhotos {
   state: 'open';
   firstName: string;
   reference: string;
-  /** The query that its addresses carry: `?demande=REF&cle=KEY`. */
+  /** The query of the signed link: `?demande=REF&cle=KEY`. */
   query: string;
   /** The ids of the photos that the request has. */
   photos: readonly string[];
   news: PhotosNews | undefined;
-  /** The whole address of the page, for the visitor's other devices. */
+  /** The whole address of the page, to open it on another device. */
   address: string;
 }
 
-/** The words in an address for what a form of a browser without scripts has just done, or why it could not do all. */
+/** The results of a form that was sent without JavaScript, as they stand in the address of the page that follows. */
 export const PHOTOS_NEWS = ['recues', 'retiree', 'retiree-recue', ...PHOTO_REFUSALS] as const;
 export type PhotosNews = (typeof PHOTOS_NEWS)[number];

@@ -16,7 +16,7 @@ it.each([
   ['2026-12-23T17:30', ['le 4 janvier 2027 à 9 h', 'le 4 janvier 2027 à 14 h'], SHOP],
   ['2026-05-01T10:00', ['demain 9 h'], SHOP],
   ['2026-11-23T12:00', ['demain 10 h'], daily('10:00', '12:30')],
-])('the time to call again at %s', (now, labels, hours = HOURS) => {
+])('at %s, the times to call again are %j', (now, labels, hours = HOURS) => {
   const choices = callAgainChoices(at(now), hours);
   expect(choices.map(({ label }) => plain(label))).toEqual(labels);
 });
@@ -24,22 +24,25 @@ it.each([
 it.each([
   ['each day', HOURS],
   ['most days', SHOP],
-])('any choice to call again is in the future while the office is open %s', (_, hours) => {
-  const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-12-31T23:59') });
-  fc.assert(
-    fc.property(moment, (now) => {
-      const choices = callAgainChoices(now, hours);
-      expect(choices.length).toBeGreaterThan(0);
-      for (const { value } of choices) {
-        const callAt = callAgainAt(value, now, hours) ?? 0;
-        expect(callAt).toBeGreaterThan(now);
-        expect(isOpen(callAt, hours)).toBe(true);
-      }
-    }),
-  );
-});
+])(
+  'with an office that is open %s, every time to call again is in the future and within the hours',
+  (_, hours) => {
+    const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-12-31T23:59') });
+    fc.assert(
+      fc.property(moment, (now) => {
+        const choices = callAgainChoices(now, hours);
+        expect(choices.length).toBeGreaterThan(0);
+        for (const { value } of choices) {
+          const callAt = callAgainAt(value, now, hours) ?? 0;
+          expect(callAt).toBeGreaterThan(now);
+          expect(isOpen(callAt, hours)).toBe(true);
+        }
+      }),
+    );
+  },
+);
 
-it('the time to call again is none where the choice is past, outside the hours or nonsense', () => {
+it('a choice that is past, outside the hours or malformed gives no time to call again', () => {
   const now = at('2026-11-23T19:05');
   const refused = ['dans-1-h', '2026-11-23T18:00', '2026-11-24T20:00', '2026-13-45T99:99', 'demain', ''];
   expect(callAgainAt('2026-11-23T19:05', now, HOURS)).toBeUndefined();

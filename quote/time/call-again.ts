@@ -11,11 +11,11 @@ import {
 import { MINUTE_MS } from './units.ts';
 import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
 
-/** Times to call someone again: who did not answer, or to follow up. */
+/** Times at which the office calls somebody again, who did not answer or whom it wants to follow up. */
 
 const IN_AN_HOUR = 'dans-1-h';
-/** A choice nearer than this says the same as « dans 1 h ». */
-const LEAST_MINUTES = 90;
+/** A nearer time would be almost the same as « dans 1 h ». */
+const MIN_MINUTES_AHEAD = 90;
 const USUAL_HOURS = ['09:00', '14:00', '18:00'];
 const CHOICES_MAX = 4;
 
@@ -32,25 +32,25 @@ function labelOf(at: number, now: number): string {
   return `${Number.parseInt(hour, 10) >= 18 ? 'ce soir' : 'aujourd’hui'} ${hour}`;
 }
 
-/** The usual moments of a day while the office is open, or else its openings. */
+/** Returns the usual moments of a day at which the office is open. If there are none, returns its openings. */
 function momentsOn(date: string, hours: CallHours): number[] {
   const usual = USUAL_HOURS.map((hour) => momentAt(date, hour)).filter((at) => isOpen(at, hours));
   return usual.length > 0 ? usual : periodsOn(date, hours).map(({ opens }) => opens);
 }
 
-/** Finds up to four moments while the office is open, today and on the next open day; the next one first. */
+/** Lists up to four moments at which the office is open, today and on the next open day, the earliest first. */
 export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
   const today = dateAt(now);
   const nextDay = dateAt(nextOpen(midnight(now, 1), hours));
-  const fixed = [today, nextDay]
+  const usual = [today, nextDay]
     .flatMap((date) => momentsOn(date, hours))
-    .filter((at) => at >= now + LEAST_MINUTES * MINUTE_MS)
+    .filter((at) => at >= now + MIN_MINUTES_AHEAD * MINUTE_MS)
     .map((at) => ({ value: localText(at).replace(' ', 'T'), label: labelOf(at, now) }));
   const soon = isOpen(inAnHour(now), hours) ? [{ value: IN_AN_HOUR, label: 'dans 1\u202fh' }] : [];
-  return [...soon, ...fixed].slice(0, CHOICES_MAX);
+  return [...soon, ...usual].slice(0, CHOICES_MAX);
 }
 
-/** The moment that a choice names; undefined for one that makes no sense, or no longer. */
+/** Returns the moment of a choice; undefined if its value is malformed, past, or outside the hours. */
 export function callAgainAt(value: string, now: number, hours: CallHours): number | undefined {
   const [, date = '', time = ''] = /^(20\d\d-\d\d-\d\d)T(\d\d:\d\d)$/.exec(value) ?? [];
   if (value !== IN_AN_HOUR && Number.isNaN(Date.parse(`${date}T${time}Z`))) return undefined;
@@ -61,8 +61,8 @@ export function callAgainAt(value: string, now: number, hours: CallHours): numbe
 const DAYS_MAX = 2 * 365;
 
 /**
- * Finds the time by which to follow up on a chosen day (« 2026-11-30 »): the end of it, or of the next open day.
- * Undefined for a day that is over, far away or no day.
+ * Returns the time by which to follow up on a chosen day (« 2026-11-30 »): the end of that day or, if the office is
+ * closed then, of the next open day. Undefined for a day that is invalid, over, or more than two years away.
  */
 export function followUpAt(day: string, now: number, hours: CallHours): number | undefined {
   const today = dateAt(now);

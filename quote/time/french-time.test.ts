@@ -28,11 +28,11 @@ it.each([
   expect([limitText, momentText].map((words) => plain(words(at(time), now)))).toEqual([limit, moment]);
 });
 
-it('yesterday is yesterday after a night in which the clocks went back', () => {
+it('the day before is « hier », although the clocks went back in the night', () => {
   expect(plain(momentText(at('2026-10-24T23:30'), at('2026-10-25T08:00')))).toBe('hier à 23 h 30');
 });
 
-it('a moment stands at the beginning of a sentence, in full, and in a spreadsheet', () => {
+it('a moment has a form for the beginning of a sentence, a full form, and one for spreadsheets', () => {
   const now = at('2026-12-01T10:42');
   expect(plain(nowText(now))).toBe('Mardi 1er décembre, 10 h 42');
   expect(plain(dateText(now, now))).toBe('Aujourd’hui à 10 h 42');
@@ -40,7 +40,7 @@ it('a moment stands at the beginning of a sentence, in full, and in a spreadshee
   expect(spreadsheetTime(now)).toBe('01/12/2026 10:42');
 });
 
-it('the time of Paris is that of the time zone database, in every hour of fifteen years', () => {
+it('the time in Paris agrees with the time zone database in every hour of fifteen years', () => {
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
   const database = new Intl.DateTimeFormat('sv-SE', options);
   const wrong: string[] = [];
@@ -49,7 +49,7 @@ it('the time of Paris is that of the time zone database, in every hour of fiftee
   expect(wrong).toEqual([]);
 });
 
-it('a date has the words of the language database, but « 1er », on every day of a leap year', () => {
+it('a date agrees with `Intl` on every day of a leap year, except for « 1er »', () => {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' } as const;
   const database = new Intl.DateTimeFormat('fr-FR', options);
   const wrong: string[] = [];

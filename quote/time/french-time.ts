@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from './units.ts';
 
 /**
- * Moments in French and in Paris time. Without `Intl`: its first use keeps a slow phone busy for more than 100 ms, on
- * every page with `OpenUntil`, and as a request is sent.
+ * Writes moments in French and in Paris time. `Intl` is not used: its first use keeps a slow phone busy for more than
+ * 100 ms, on every page with `OpenUntil` and when a request is sent.
  */
 
 const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -11,21 +11,23 @@ const MONTHS = [
   ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
 ];
 
-/** 1:00 UTC on the last Sunday of a month, when summer time begins and ends (directive 2000/84/EC, from 1996 on). */
+/**
+ * Returns 1:00 UTC on the last Sunday of a month, counted from 1. Summer time begins at that moment in March, and ends
+ * at that moment in October (directive 2000/84/EC).
+ */
 function clockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * DAY_MS;
 }
 
-/** The milliseconds by which Paris is ahead of UTC. */
-function aheadOfUtc(at: number): number {
+function utcOffsetMs(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const isSummer = clockChange(year, 3) <= at && at < clockChange(year, 10);
   return (isSummer ? 2 : 1) * HOUR_MS;
 }
 
-/** A date whose UTC parts are those of the moment in Paris. */
-const inParis = (at: number | Date): Date => new Date(Number(at) + aheadOfUtc(Number(at)));
+/** Returns a date whose UTC getters give the date and time in Paris. */
+const inParis = (at: number | Date): Date => new Date(Number(at) + utcOffsetMs(Number(at)));
 
 /** « 2026-11-23 09:30 » */
 export const localText = (at: number | Date): string =>
@@ -37,16 +39,16 @@ export const dateAt = (at: number | Date): string => localText(at).slice(0, 10);
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The moment at which it is « 09:30 » on « 2026-11-23 ». */
+/** Returns the moment at which it is « 09:30 » in Paris on « 2026-11-23 ». */
 export function momentAt(date: string, time: string): number {
   const local = Date.parse(`${date}T${time}Z`);
-  return local - aheadOfUtc(local - aheadOfUtc(local));
+  return local - utcOffsetMs(local - utcOffsetMs(local));
 }
 
-/** The moment at which a day of Paris begins, some days after that of `at`. */
+/** Returns the moment at which a day begins in Paris: the day of `at`, or one so many days later. */
 export const midnight = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
 
-/** The days by which `at` is later than `now`, by the calendar. */
+/** Counts the calendar days from `now` to `at`: 1 if `at` is tomorrow. */
 export const daysFrom = (now: number, at: number): number =>
   (Date.parse(dateAt(at)) - Date.parse(dateAt(now))) / DAY_MS;
 
@@ -65,16 +67,15 @@ export const dateOf = (at: number | Date): string => `${dayOf(at)} ${inParis(at)
 /** « lundi 23 novembre » */
 export const weekdayAndDayOf = (at: number | Date): string => `${weekdayOf(at)} ${dayOf(at)}`;
 
-/** « 09:30 » as minutes of the day. */
+/** Converts « 09:30 » into minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** The minute of the day at which it is `at` in Paris. */
 const minuteOfDay = (at: number | Date): number => minutesOf(localText(at).slice(11));
 
-/** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
+/** Writes minutes as a time of day or a duration: « 18 h », « 9 h 30 ». */
 export function spoken(minutes: number): string {
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
@@ -86,7 +87,7 @@ export const hourText = (at: number | Date): string => spoken(minuteOfDay(at));
 /** « 21 novembre 2026 à 10 h 32 ». */
 export const frenchDateTime = (at: number | Date): string => `${dateOf(at)} à ${hourText(at)}`;
 
-/** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
+/** « 23/11/2026 10:05 », which French spreadsheets read as a date. */
 export function spreadsheetTime(at: number): string {
   const [year, month, day, time] = localText(at).split(/[- ]/);
   return `${day}/${month}/${year} ${time}`;
@@ -114,7 +115,7 @@ export const join = (...words: string[]): string => words.filter(Boolean).join('
 /** « à 10 h 12 », « hier à 10 h 12 », « le 3 décembre à 10 h 12 ». */
 export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
 
-/** Words for the end of a wait: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
+/** Writes a time limit: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
 export function limitText(at: number, now: number, day = dayText(at, now)): string {
   return join(day, day.startsWith('le ') ? 'à' : '', hourText(at));
 }

@@ -2,13 +2,11 @@ import { dateAt, dayText, hourText, join } from './french-time.ts';
 import { type CallHours, nextOpen, periodsOn } from './working-hours.ts';
 
 interface Hours extends CallHours {
-  /** Says whether the phone is answered at night. */
+  /** True if the phone is answered at night. */
   night?: boolean | undefined;
 }
 
-/**
- * Says until when the telephone is answered, or from when on: « On répond jusqu’à 20 h », « On répond demain dès 8 h ».
- */
+/** Returns « On répond jusqu’à 20 h » while the office is open, otherwise « On répond demain dès 8 h ». */
 export function openText(now: number, hours: Hours): string {
   const open = periodsOn(dateAt(now), hours).find(({ opens, closes }) => opens <= now && now < closes);
   if (open) return `On répond jusqu’à ${hourText(open.closes)}`;

@@ -29,7 +29,7 @@ it.each([
   ['the evening before the clocks go back', '2026-10-24T21:00', '2026-10-25 10:00'],
   ['the evening before the clocks go forward', '2026-03-28T19:00', '2026-03-29 09:00'],
   ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25 10:00'],
-])('a request is to be called back in two working hours: %s', (_, received, due) => {
+])('a request is to be called back within two working hours: %s', (_, received, due) => {
   expect(localText(callBackDue(at(received), HOURS))).toBe(due);
 });
 
@@ -43,9 +43,12 @@ it.each([
   ['the evening before 1 May', '2026-04-30T18:00', '2026-05-02 11:00'],
   ['before the clocks go forward on a Sunday', '2026-03-28T11:30', '2026-03-30 10:30'],
   ['in a year off', '2028-01-01T10:00', '2029-01-01 11:00'],
-])('a request is to be called back by the hours of the company, %s', (_, received, due) => {
-  expect(localText(callBackDue(at(received), SHOP))).toBe(due);
-});
+])(
+  'with a break and days off, a request is to be called back within two working hours: %s',
+  (_, received, due) => {
+    expect(localText(callBackDue(at(received), SHOP))).toBe(due);
+  },
+);
 
 it('the office is open from its first minute to its last', () => {
   const open = (time: string) => isOpen(at(time), SHOP);
@@ -56,7 +59,7 @@ it('the office is open from its first minute to its last', () => {
 });
 
 it.each(['2026-03-27', '2026-04-29', '2026-10-23', '2026-12-22', '2027-01-02', '2028-12-30'])(
-  'whoever begins at the last moment, and not later, is done in time: the days from %s',
+  'work that begins at the last moment is done in time, and work that begins later is not: four days from %s',
   (date) => {
     const start = at(`${date}T00:00`);
     for (const hours of [HOURS, SHOP])
