@@ -4,7 +4,7 @@ import { FIELDS } from './fields.ts';
 import { copiedMessage, quoteMessage, summaryLines } from './message.ts';
 import { asked, checkFields, checkRequest, cleanedRequest, FIELD_NAMES, onlyAsked } from './schema.ts';
 
-/* Questions that depend on another answer. Three become ones here, and the form's own do not. */
+/* Three questions depend on other answers in these tests, whatever the form itself asks. */
 
 for (const name of FIELD_NAMES) delete FIELDS[name].when;
 FIELDS.city.when = ({ postalCode }) => postalCode !== '00000';
@@ -13,29 +13,29 @@ FIELDS.urgency.when = ({ surface }) => surface !== '';
 
 const SERVICES = [REQUEST.service, 'Débarras cave/grenier'];
 const LONG = 'a'.repeat(101);
-const ASKS = { ...REQUEST, service: 'Débarras cave/grenier' };
-/** The answers have stayed, although the service that asked for them has changed. */
-const LEFT = { ...REQUEST, surface: LONG, urgency: LONG };
+const ALL_ASKED = { ...REQUEST, service: 'Débarras cave/grenier' };
+/** Answers that have stayed after another service was chosen, which does not ask for them. */
+const LEFTOVER = { ...REQUEST, surface: LONG, urgency: LONG };
 
-test('the answers say what is asked', () => {
-  expect(asked(ASKS)).toEqual(FIELD_NAMES);
-  expect(asked(LEFT, ['service', 'surface', 'description'])).toEqual(['service', 'description']);
+test('a question is asked if the earlier answers call for it', () => {
+  expect(asked(ALL_ASKED)).toEqual(FIELD_NAMES);
+  expect(asked(LEFTOVER, ['service', 'surface', 'description'])).toEqual(['service', 'description']);
 });
 
-test('an answer that is not asked for goes, and with it those that it asks for', () => {
-  expect(onlyAsked(ASKS)).toEqual(ASKS);
-  expect(onlyAsked(LEFT)).toEqual({ ...REQUEST, surface: '', urgency: '' });
-  expect(cleanedRequest(LEFT)).toEqual({ ...REQUEST, surface: '', urgency: '' });
+test('an answer to a question that is not asked is emptied, with the answers that depend on it', () => {
+  expect(onlyAsked(ALL_ASKED)).toEqual(ALL_ASKED);
+  expect(onlyAsked(LEFTOVER)).toEqual({ ...REQUEST, surface: '', urgency: '' });
+  expect(cleanedRequest(LEFTOVER)).toEqual({ ...REQUEST, surface: '', urgency: '' });
 });
 
-test('it is neither checked nor sent', () => {
-  expect(checkRequest(LEFT, SERVICES)).toEqual({
+test('an answer to a question that is not asked is neither checked nor sent', () => {
+  expect(checkRequest(LEFTOVER, SERVICES)).toEqual({
     ok: true,
     request: { ...REQUEST, surface: '', urgency: '' },
   });
-  expect(checkFields(LEFT, FIELD_NAMES, SERVICES)).toEqual({});
-  // Nobody knows yet what a wrong answer asks for.
-  const asking = { ...LEFT, service: 'Débarras cave/grenier' };
+  expect(checkFields(LEFTOVER, FIELD_NAMES, SERVICES)).toEqual({});
+  // The urgency depends on the surface, and is not asked as long as the surface is wrong.
+  const asking = { ...LEFTOVER, service: 'Débarras cave/grenier' };
   expect(Object.keys(checkFields(asking, FIELD_NAMES, SERVICES))).toEqual(['surface']);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['the visitor’s', (request: typeof REQUEST) => summaryLines(request, FIELD_NAMES, 'visitor').join()],
   ['an e-mail', (request: typeof REQUEST) => quoteMessage(request, 'ABCD1234', new Date())],
   ['a copy', (request: typeof REQUEST) => copiedMessage(request, 'ABCD1234')],
-])('%s passes over a question that was not asked', (_, told) => {
-  expect(told({ ...ASKS, surface: '' })).toMatch(/Surface/);
-  expect(told(LEFT)).not.toMatch(/Surface|Délai|Non précisé|Flexible/);
+])('%s leaves out a question that was not asked', (_, textOf) => {
+  expect(textOf({ ...ALL_ASKED, surface: '' })).toMatch(/Surface/);
+  expect(textOf(LEFTOVER)).not.toMatch(/Surface|Délai|Non précisé|Flexible/);
 });

@@ -4,10 +4,7 @@ import { callBackLetter, callBackWords, callLimit, EVERY_DAY, type SpokenHours }
 
 const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 
-/**
- * The words that a visitor reads whose request leaves at `sentAt`, in the dialog and in the letter that is written at
- * `now`.
- */
+/** Returns the texts of the dialog after sending at `sentAt`, and of the letter that is written at `now`. */
 function wordsFor(
   sentAt: string,
   {
@@ -18,9 +15,9 @@ function wordsFor(
   }: Partial<SpokenHours & { urgency: string; phone: string; now: string }> = {},
 ) {
   const sent = { sentAt: new Date(sentAt), reference: 'b2951597', request: { urgency, phone } };
-  const reach = { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' };
-  const { promise, caller, more } = callBackWords(sent, reach);
-  const letter = callBackLetter(sent, reach, Date.parse(now));
+  const company = { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' };
+  const { promise, caller, more } = callBackWords(sent, company);
+  const letter = callBackLetter(sent, company, Date.parse(now));
   return {
     promise: plain(promise),
     caller: plain(caller ?? ''),
@@ -63,7 +60,7 @@ test.each([
     { ...daily('08:00', '18:00'), callBack: 1 },
   ],
   ['2026-01-15T17:00:00Z', 'demain avant 14 h', ', 6 heures après l’ouverture', { ...HOURS, callBack: 6 }],
-])('the dialog for a request of %s: « %s », « %s »', (sentAt, limit, how, hours = HOURS) => {
+])('the dialog for a request of %s promises a call: « %s », « %s »', (sentAt, limit, how, hours = HOURS) => {
   const expected = how === SOON ? SOON + limit : `Nous vous rappelons ${limit}${how}`;
   expect(wordsFor(sentAt, hours).promise).toBe(expected);
 });
@@ -88,11 +85,11 @@ test.each([
   expect(words.subject).toBe(`Nous vous rappelons ${subject}`);
 });
 
-test('a letter says nothing of a promise whose time is over', () => {
+test('a letter makes no promise once the time for the call is over', () => {
   expect(wordsFor('2026-01-15T10:00:00Z', { now: '2026-01-15T12:00:01Z' }).letter).toBeUndefined();
 });
 
-test('without promises, none is made', () => {
+test('a company that promises no time names its hours and its number', () => {
   const hours = 'Nous vous rappelons pendant nos heures d’appel, 7 j/7, de 8 h à 20 h';
   const call = 'Si cela ne peut pas attendre, appelez le 01 99.';
   expect(wordsFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toEqual({
@@ -124,10 +121,13 @@ test.each([
     '',
     `${WITHIN} ${MISSED} ${CALL.replace('.', ' : nous répondons aussi la nuit.')}`,
   ],
-])('a request of %s of %j reads by when, from where, and what else', (sentAt, visitor, ...words) => {
-  const { promise, caller, more } = wordsFor(sentAt, visitor);
-  expect([promise, caller, more]).toEqual(words);
-});
+])(
+  'after sending at %s, %j reads by when and from which number the company calls, and advice',
+  (sentAt, visitor, ...words) => {
+    const { promise, caller, more } = wordsFor(sentAt, visitor);
+    expect([promise, caller, more]).toEqual(words);
+  },
+);
 
 test('a letter names the number that will call', () => {
   const { letter } = wordsFor('2026-01-15T10:00:00Z', { callsFrom: '01 88', phone: '+1 514 555 0123' });
@@ -140,7 +140,10 @@ test.each([
   ['2026-01-15T09:10:30Z', '+32 470 12 34 56', '12 h 10 (heure de Paris)'],
   ['2026-01-15T22:00:00Z', '06 39 98 24 75', 'demain 10 h'],
   ['2026-11-28T10:59:00Z', '06 39 98 24 75', 'lundi 11 h', SHOP],
-])('who sends at %s with %s is called before « %s »', (now, phone, expected, hours = HOURS) => {
-  expect(plain(callLimit(Date.parse(now), phone, hours))).toBe(expected);
-  expect(callLimit(Date.parse(now), phone, { ...hours, callBack: undefined })).toBe('');
-});
+])(
+  'a visitor who sends at %s with the number %s is called before « %s »',
+  (now, phone, expected, hours = HOURS) => {
+    expect(plain(callLimit(Date.parse(now), phone, hours))).toBe(expected);
+    expect(callLimit(Date.parse(now), phone, { ...hours, callBack: undefined })).toBe('');
+  },
+);

@@ -7,8 +7,8 @@ it.each([
   ['447911123456', '+44 791 112 3456'],
   ['32470123456', '+32 470 123 456'],
   ['2125551234567', '+212 555 123 4567'],
-])('%s, whose + was lost, is shown and dialled with it', (phone, meant) => {
-  expect(withPlus(phone)).toBe(meant);
+])('%s, a foreign number without its +, is shown and dialled with the +', (phone, complete) => {
+  expect(withPlus(phone)).toBe(complete);
   expect(callable(phone)).toEqual({
     text: `+${phone} (indicatif à vérifier)`,
     href: `tel:+${phone.replace(/\D/g, '')}`,
@@ -23,7 +23,7 @@ it.each([
   ['514-555-0123', undefined],
   ['après 18 h'.replace(/\d/g, ''), undefined],
   ['', undefined],
-])('%s is shown as it was typed, and leads to %s', (phone, href) => {
+])('%s is shown as it was typed, with the link %s', (phone, href) => {
   expect(withPlus(phone)).toBeUndefined();
   expect(callable(phone)).toEqual({ text: phone, href });
 });

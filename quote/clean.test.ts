@@ -45,12 +45,12 @@ test.each([
   ['surrounding white space', '  Paris\n ', 'Paris'],
 ])('removes %s', (_name, raw, expected) => expect(cleanText(raw)).toBe(expected));
 
-test('decodes the ASCII entities only', () => {
+test('cleaning decodes the entities of ASCII characters only', () => {
   expect(cleanText('&quot;oui&quot;, &apos;non&apos;&NewLine;a&Tab;b')).toBe('"oui", \'non\'\na\tb');
   expect(cleanText('&#127;&#128; &#xe9; &eacute;')).toBe('&#128; &#xe9; &eacute;');
 });
 
-test('a line has spaces for line breaks and tabs', () => {
+test('cleaning a line turns line breaks and tabs into spaces', () => {
   expect(cleanLine('\u2028un\ndeux\ttrois\u2029')).toBe('un deux trois');
 });
 
@@ -67,14 +67,13 @@ test.each([
   '🛋️ un canapé',
 ])('keeps %s', (text) => expect(cleanText(text)).toBe(text));
 
-/** A text that a browser takes for a tag, but for an address in brackets: it has an @, and no space, `=` or `/`. */
+/** A tag for a browser. An address in brackets, with an @ and without space, `=` and `/`, is allowed. */
 const MARKUP = /<(?:[/!?][^<>]*|[a-z](?:[^<>@]*|[^<>]*[\s=/][^<>]*))>/i;
 
 const PIECES = [
   ...'< > </ <script script > &lt; &gt &#60; &#x3C &amp; java script : on click error ='.split(' '),
   ...'" \' <!-- --> a é @ http:// &colon; &Tab; /'.split(' '),
 ];
-/** Texts built from the pieces of attacks. */
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...PIECES, ' ', '\n', '\0'), fc.string({ unit: 'binary', maxLength: 4 })), {
     maxLength: 60,
@@ -108,7 +107,7 @@ test('for any input, one line stays one line', () =>
   check((raw) => expect(cleanLine(raw)).not.toMatch(/[\n\r\t\u2028\u2029]/)));
 
 const FIELDS = 11;
-const shapes: [string, string][] = [
+const slowTexts: [string, string][] = [
   ['tags inside tags', '<b'.repeat(1666) + '>'.repeat(1666)],
   ['script tags that never end', '<script'.repeat(714)],
   ['script blocks that never end', '<script>'.repeat(625)],
@@ -119,7 +118,7 @@ const shapes: [string, string][] = [
   ['handlers inside handlers', 'on'.repeat(700) + 'click= '.repeat(500)],
 ];
 
-test.each(shapes)('a text built to exhaust the server: %s', (_name, raw) => {
+test.each(slowTexts)('a text built to exhaust the server is cleaned in time: %s', (_name, raw) => {
   const started = performance.now();
   for (let field = 0; field < FIELDS; field++) cleanText(raw);
   // Each takes milliseconds; without PASSES_MAX the worst took three seconds.

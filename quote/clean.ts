@@ -6,12 +6,12 @@
  * changes. No pass makes the text longer, and each pass takes linear time.
  */
 
-/** The passes that a text may take: more than any honest one needs. It bounds the time that nested markup can cost. */
+/** The most passes over one text. Without a limit, markup nested on purpose would keep the server busy for seconds. */
 const PASSES_MAX = 20;
 
-/** The ASCII entities that can hide markup, by number or by name; any other one stays as typed. */
+/** Entities of ASCII characters, by number or name, which can hide markup. Other entities stay as typed. */
 const ENTITY = /&(?:#x0*([\da-f]{1,2})|#0*(\d{1,3})|(lt|gt|(?:amp|quot|apos|colon|tab|newline)(?=;)));?/gi;
-const NAMED: Record<string, string> = {
+const NAMED_ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
   amp: '&',
@@ -22,7 +22,7 @@ const NAMED: Record<string, string> = {
   newline: '\n',
 };
 
-/** A line end of a native form, which sends CR LF, while `maxlength` counts one character. */
+/** Native forms send CR LF, which `maxlength` counts as one character. */
 const LINE_END = /\r\n?/g;
 /**
  * Control characters except tab and line breaks, bidirectional marks, soft hyphens and zero-width spaces.
@@ -34,16 +34,17 @@ const INVISIBLE =
 const SCRIPT_START = /<script\b/i;
 /** The parts of a script block, in order. One expression for the whole block would take more than linear time. */
 const SCRIPT_BLOCK = [SCRIPT_START, />/, /<\/script\b/i, />/];
-/** A link in brackets, as mail programs write it. The brackets would make a tag of it. */
-const LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
-/** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
+/** A link in brackets, as mail programs write it. With its brackets, TAG would remove it. */
+const BRACKETED_LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
+/** A tag. « <3 », « 20 < 30 m² » and « <anne@exemple.fr> » stay. */
 const TAG = /<(?:[/!?]|(?![^\s<>@=/]+@[^\s<>@=/]+>)[a-z])[^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
-/** An attribute that begins with « on »; as a word of French, « oncle = » stays, and `oncle="x"` goes. */
-const HANDLER = /\bon(?!(?:cle|ze|de|gle|glet)s?\s*=(?!["']))[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
+/** An event handler such as `onclick=…`. French words such as « oncle = » stay, unless a quote follows. */
+const EVENT_HANDLER =
+  /\bon(?!(?:cle|ze|de|gle|glet)s?\s*=(?!["']))[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
-function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {
-  if (name) return NAMED[name.toLowerCase()] ?? entity;
+function decodeEntity(entity: string, hex?: string, decimal?: string, name?: string): string {
+  if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   return code < 0x80 ? String.fromCharCode(code) : entity;
 }
@@ -51,8 +52,8 @@ function decoded(entity: string, hex?: string, decimal?: string, name?: string):
 /** Finds where the first script block of a text ends; 0 if there is none. */
 function scriptBlockEnd(text: string): number {
   let end = 0;
-  for (const mark of SCRIPT_BLOCK) {
-    const found = mark.exec(text.slice(end));
+  for (const part of SCRIPT_BLOCK) {
+    const found = part.exec(text.slice(end));
     if (!found) return 0;
     end += found.index + found[0].length;
   }
@@ -69,16 +70,16 @@ function withoutScriptBlocks(text: string): string {
   return kept + rest;
 }
 
-const pass = (text: string): string =>
-  withoutScriptBlocks(text.replace(ENTITY, decoded).replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(LINK, ' $1 ')
+const cleanOnce = (text: string): string =>
+  withoutScriptBlocks(text.replace(ENTITY, decodeEntity).replace(LINE_END, '\n').replace(INVISIBLE, ''))
+    .replace(BRACKETED_LINK, ' $1 ')
     .replace(TAG, '')
     .replace(SCRIPT_PREFIX, '')
-    .replace(HANDLER, '')
+    .replace(EVENT_HANDLER, '')
     .trim();
 
-/** Repeats a pass until it changes nothing more. After PASSES_MAX, no character of markup stays. */
-function settled(raw: string, clean: (text: string) => string): string {
+/** Repeats `clean` until it changes nothing. After PASSES_MAX, removes every character that markup needs. */
+function repeatUntilStable(raw: string, clean: (text: string) => string): string {
   // Browsers before 2023 lack `toWellFormed`; the server cleans their text again.
   let text = raw.toWellFormed?.() ?? raw;
   for (let passes = 0; passes < PASSES_MAX; passes++) {
@@ -90,15 +91,15 @@ function settled(raw: string, clean: (text: string) => string): string {
 }
 
 /** Cleans a text of several lines. Idempotent; the result is never longer than the input. */
-export const cleanText = (raw: string): string => settled(raw, pass);
+export const cleanText = (raw: string): string => repeatUntilStable(raw, cleanOnce);
 
 /**
- * Cleans one line, as {@link cleanText} does: line breaks and tabs become spaces. `normalise` puts the line into its
- * usual form, which may be longer; a line of which it would leave nothing stays as typed.
+ * Cleans one line, and turns line breaks and tabs into spaces. `normalise` puts the line into its usual form, which may
+ * be longer. If nothing would be left, the line stays as typed.
  */
 export const cleanLine = (raw: string, normalise = (line: string) => line): string =>
-  settled(raw, (text) => {
-    const line = pass(text)
+  repeatUntilStable(raw, (text) => {
+    const line = cleanOnce(text)
       .replace(/[\t\r\n\u0085\u2028\u2029]/g, ' ')
       .trim();
     return normalise(line) || line;

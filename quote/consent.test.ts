@@ -9,13 +9,13 @@ const asking = { ...REQUEST, service: HEALTH.option };
 
 test.each([
   ['clearing an apartment', [HOUSE, HEALTH, FLAT], 'Débarras appartement'],
-  ['or else the first that tells of no health', [HEALTH, HOUSE], 'Débarras maison'],
-])('without the consent, %s stands in the place of the choice', (_, services, service) => {
+  ['the first service that is not about health', [HEALTH, HOUSE], 'Débarras maison'],
+])('without the consent, %s replaces the choice', (_, services, service) => {
   expect(asAgreed(asking, services, false)).toEqual({ ...REQUEST, service });
   expect(asAgreed({ ...asking, service: ` ${HEALTH.option}` }, services, false).service).toBe(service);
 });
 
-test('with it, and for any other choice, the request stays as it is', () => {
+test('with the consent, or with a choice that needs none, the request stays as it is', () => {
   const services = [HOUSE, HEALTH];
   expect(asAgreed(asking, services, true)).toBe(asking);
   for (const isAgreed of [true, false])

@@ -1,9 +1,9 @@
-/** The words for a request that could not be accepted: in the form that comes back, by pages and in JSON. */
+/** Texts for a request that the server does not accept: in the form that comes back, on error pages and in JSON. */
 
 export const TO_CORRECT = 'Votre demande est à corriger';
 export const NOT_SENT = 'Votre demande n’a pas pu être envoyée';
 
-/** The pages for what could not even be read, by the status of the answer. */
+/** The texts of the error pages, by HTTP status. */
 export const FAILURES = {
   400: { title: TO_CORRECT, text: 'Nous n’avons pas pu lire votre demande.' },
   405: {
@@ -26,5 +26,5 @@ export const FAILURES = {
 } as const satisfies Record<number, { title: string; text: string }>;
 
 export type FailureStatus = keyof typeof FAILURES;
-/** The pages of failures, in `site/pages/erreur`. */
+/** The folder of the error pages in `site/pages`. */
 export const FAILURES_FOLDER = 'erreur';

@@ -2,23 +2,22 @@ import { normaliseCity, normalisePhone, normalisePostalCode, PHONE_MAX } from '.
 import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LINES } from './rules.ts';
 
 interface Field {
-  /** The step of the form that asks for it. */
   step: 'contact' | 'project' | 'preferences';
   /** The label in summaries. A field without a label is part of another field's line. */
   label?: string;
-  /** The words of summaries when the answer is empty. */
+  /** The text of summaries for an empty answer. */
   empty?: string;
-  /** The words that the visitor’s own summary shows instead. */
+  /** The text for an empty answer in the summary that the visitor reads, if it is another one. */
   emptyForVisitor?: string;
-  /** Says whether the answers to earlier fields ask for this one. Without it, the field is always asked. */
+  /** Checks whether the form asks this question, given the earlier answers. Without `when`, it always does. */
   when?: (answers: Readonly<Record<string, string>>) => boolean;
-  /** The rule for the answer. A choice of services gets its rule once the owner’s services are known. */
+  /** The rule for the answer. A function makes it from the services that the owner offers. */
   rule: Rule | ((services: readonly string[]) => Rule);
 }
 
 export const ADDRESS_MIN = 10;
 export const DESCRIPTION_MAX = 1000;
-/** The longest surface or urgency. Both accept any text, because other clients of the API may send other choices. */
+/** The limit of surface and urgency, which accept any text: other clients of the API may send other choices. */
 const CHOICE_MAX = 100;
 
 /**
@@ -82,12 +81,11 @@ export type FieldName = keyof typeof fields;
 export const FIELDS: Record<FieldName, Field> = fields;
 export const FIELD_NAMES = Object.keys(fields) as FieldName[];
 
-/** The rule of a field; `services` are the choices of the form. Cleaning depends on none. */
+/** Returns the rule of a field. `services`, which the form offers, matter to the check only, not to the cleaning. */
 export const ruleOf = (name: FieldName, services: readonly string[] = []): Rule => {
   const { rule } = FIELDS[name];
   return typeof rule === 'function' ? rule(services) : rule;
 };
 
-/** The fields that a step of the form asks for, in order. */
 export const fieldsOf = (step: Field['step']): FieldName[] =>
   FIELD_NAMES.filter((name) => FIELDS[name].step === step);

@@ -17,7 +17,7 @@ test.each([
   ['1a2b3c4\u202ed5e', '1a2b3c4d'],
   ['😀😀😀😀😀', '00000000'],
   ['', '00000000'],
-])('the reference of the token « %s » is of plain characters', (token, reference) => {
+])('the reference of the token « %s » has letters and digits only', (token, reference) => {
   expect(referenceOf(token)).toBe(reference);
 });
 
@@ -35,7 +35,7 @@ test('a summary shows each answer but the description, both names in one line', 
   ]);
 });
 
-test('a summary words the absent answers that have a wording', () => {
+test('a summary has a text for absent optional answers', () => {
   expect(summaryLines(EMPTY_REQUEST, ['city', 'surface', 'urgency', 'description'])).toEqual([
     ['Ville', ''],
     ['Surface', 'Non précisée'],
@@ -44,7 +44,7 @@ test('a summary words the absent answers that have a wording', () => {
   ]);
 });
 
-test('a summary shows the visitor an urgency that was chosen, and none that was not', () => {
+test('the visitor’s summary says « Flexible » only if the visitor has chosen it', () => {
   const delay = (urgency: string) => summaryLines({ ...EMPTY_REQUEST, urgency }, ['urgency'], 'visitor');
   expect(delay('flexible')).toEqual([['Délai', 'Flexible']]);
   expect(delay('')).toEqual([['Délai', 'Non précisé']]);

@@ -4,17 +4,16 @@ import { asked, type QuoteRequest } from './schema.ts';
 import { frenchDateTime } from './time/french-time.ts';
 
 const REFERENCE_LENGTH = 8;
-/** A plain beginning of a token, which is neither a link nor an option of a command line. */
-const PLAIN = /^[a-z\d][a-z\d-]*$/i;
+const HARMLESS = /^[a-z\d][a-z\d-]*$/i;
 
 /**
- * The reference that the visitor and the company share: the first 8 characters of the form token. The sender
- * chooses the token, and the reference stands in e-mails and in commands: of one that does not begin with plain
- * characters, only these are used.
+ * Returns the reference of a request: the first 8 characters of the form token. The sender chooses the token, and the
+ * reference stands in e-mails and commands. So that it is neither a link nor a command-line option, it takes only the
+ * letters and digits of a token that begins otherwise.
  */
 export function referenceOf(formToken: string): string {
   const start = formToken.slice(0, REFERENCE_LENGTH);
-  if (PLAIN.test(start)) return start;
+  if (HARMLESS.test(start)) return start;
   return formToken
     .replace(/[^a-z\d]/gi, '')
     .slice(0, REFERENCE_LENGTH)
@@ -31,22 +30,25 @@ const SHORT_FIELDS = FIELD_NAMES.filter((name) => name !== 'description');
 
 type Reader = 'company' | 'visitor';
 
-/** Label and text of each answer to a question that was asked; without `names`, of all but the description. */
-export const summaryLines = (
+/** Lists the answers to the questions that were asked. */
+export function summaryLines(
   request: QuoteRequest,
   names: readonly FieldName[] = SHORT_FIELDS,
   reader: Reader = 'company',
-): [label: string, text: string][] =>
-  asked(request, names).flatMap((name) => {
+): [label: string, text: string][] {
+  const lines: [label: string, text: string][] = [];
+  for (const name of asked(request, names)) {
     const { label, empty = '', emptyForVisitor = empty } = FIELDS[name];
-    const none = reader === 'visitor' ? emptyForVisitor : empty;
-    return label ? [[label, answerText(request, name) || none]] : [];
-  });
+    const emptyText = reader === 'visitor' ? emptyForVisitor : empty;
+    if (label) lines.push([label, answerText(request, name) || emptyText]);
+  }
+  return lines;
+}
 
 export const descriptionOrNone = (request: QuoteRequest): string =>
   request.description || 'Aucune description fournie';
 
-const answers = (request: QuoteRequest, reader: Reader): string[] => [
+const answerLines = (request: QuoteRequest, reader: Reader): string[] => [
   ...summaryLines(request, SHORT_FIELDS, reader).map(([label, text]) => `${label}\u00a0: ${text}`),
   '',
   'Description\u00a0:',
@@ -55,21 +57,20 @@ const answers = (request: QuoteRequest, reader: Reader): string[] => [
 
 const referenceLine = (reference: string): string => `Référence\u00a0: ${reference}`;
 
-/** The summary of a request in plain text, as the company reads it. */
 export const quoteMessage = (request: QuoteRequest, reference: string, receivedAt: Date): string =>
   [
     'Nouvelle demande de devis',
     '',
-    ...answers(request, 'company'),
+    ...answerLines(request, 'company'),
     '',
     `Reçue le\u00a0: ${frenchDateTime(receivedAt)}`,
     referenceLine(reference),
   ].join('\n');
 
 /**
- * The text that a visitor copies, to keep it or to send it by e-mail after a failed attempt. It has no time of
- * receipt, because the server may not have received the request; the reference lets the company find it if it
- * did.
+ * The summary that a visitor copies, to keep it or to send it by e-mail after a failed attempt. It has no time of
+ * receipt, because the server may not have received the request. If the server has, the company finds it by its
+ * reference.
  */
 export const copiedMessage = (request: QuoteRequest, reference: string): string =>
-  ['Demande de devis', '', ...answers(request, 'visitor'), '', referenceLine(reference)].join('\n');
+  ['Demande de devis', '', ...answerLines(request, 'visitor'), '', referenceLine(reference)].join('\n');

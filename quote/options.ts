@@ -1,7 +1,4 @@
-/**
- * The form's choices besides the services. A surface's text and an urgency's `value` are what
- * the form sends.
- */
+/** The options of the form besides the services. The form sends the text of a surface, the `value` of an urgency. */
 
 export const SURFACE_OPTIONS = [
   'Moins de 20m²',

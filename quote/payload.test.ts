@@ -34,11 +34,11 @@ test('the body has the members that form services expect, and the message as the
   });
 });
 
-test('the words that a sender has read are kept under their version, those of today too', () => {
+test('notices.json has the current wording under the current version', () => {
   expect(NOTICES[NOTICE_VERSION]).toEqual({ text: NOTICE_TEXT, health: HEALTH_CONSENT });
 });
 
-test('the consent to a choice that tells of health goes to our own server', () => {
+test('the consent to a choice about health is sent to our own server', () => {
   expect(quotePayload(REQUEST, { ...CONTEXT, isAgreed: true })).toHaveProperty(CONSENT_FIELD, CONSENT_GIVEN);
 });
 

@@ -9,19 +9,18 @@ export const SUCCESS_PATH = '/devis-gratuit?success=true';
 export const HONEYPOT_FIELD = 'botcheck';
 
 /**
- * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the sentence
- * changes, and add it to `notices.json`: the version is stored with each request, and shows there which wording the
- * sender has read.
+ * The version of `NOTICE_TEXT` and `HEALTH_CONSENT`, stored with each request to prove which wording the sender has
+ * read. Change it whenever one of them changes, and add the new wording to `notices.json`.
  */
 export const NOTICE_VERSION = '2026-11-28';
-// The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
+/**
+ * The text beside the send button. Its second sentence follows code de la consommation, article L223-2, in force since
+ * 11 August 2026.
+ */
 export const NOTICE_TEXT =
   'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
   'ne sert qu’à cela. La loi interdit tout démarchage par téléphone sans votre consentement préalable.';
-/**
- * The words of the box beside a service that lets a reader guess somebody's health (RGPD, article 9, 2, a).
- * `NOTICE_VERSION` counts for them too.
- */
+/** The label of the check box for a service that reveals somebody’s health (RGPD, article 9, 2, a). */
 export const HEALTH_CONSENT =
   'J’accepte expressément que ce choix, qui peut révéler un état de santé, soit enregistré pour préparer ce ' +
   'devis et gardé avec ma demande. Je peux revenir sur cet accord à tout moment.';
@@ -32,29 +31,25 @@ export interface SubmissionContext {
   /** The page's origin, without a trailing slash. */
   origin: string;
   formToken: string;
-  /**
-   * The time at which the visitor began, as an ISO date. Our server marks requests that are filled in faster than a
-   * person can.
-   */
+  /** The time at which the visitor began. Our server marks forms that were filled in faster than a person can. */
   startedAt: string;
-  /** Says whether our own server gets it. A hosted provider gets no more than the members that it knows. */
+  /** True if our own server gets the request. A hosted form provider gets only the members that it knows. */
   ownServer: boolean;
-  /** Says whether the service tells of somebody's health, and the sender agrees that it is stored. */
+  /** True if the service is about somebody’s health, and the sender agrees that it is stored. */
   isAgreed: boolean;
   userAgent: string;
   referrer: string;
-  /** The time of sending. */
   now: Date;
 }
 
 export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Keeps words of a script that is written from right to left from reordering those around them. */
+/** Isolates Arabic or Hebrew, which would otherwise change the order of the words around it. */
 export const isolated = (text: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
 
-/** The subject and the sender of a form without scripts, which cannot put names into them. */
+/** The subject and the sender’s name of a form that is sent without JavaScript. */
 export const NATIVE_SUBJECT = 'Demande de devis';
 export const subjectOf = (request: QuoteRequest): string => `${NATIVE_SUBJECT} - ${fullName(request)}`;
 

@@ -1,13 +1,11 @@
-/** The page to which a visitor adds photos, by a signed link: `?demande=REF&cle=KEY`. */
+/** The page on which a visitor adds photos, by a signed link: `?demande=REF&cle=KEY`. */
 export const PHOTOS_PATH = '/devis-gratuit/photos';
-/** The most photos that one request may have. */
+/** The limit for one request. */
 export const MAX_PHOTOS = 12;
-/** The largest size of a photo, as it is sent. */
 export const MAX_PHOTO_BYTES = 15_000_000;
-/** The types that file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
+/** The types that file pickers offer. Because HEIC is not among them, Apple’s browsers turn it into JPEG. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
-/** The reasons for which a photo is refused. */
 export const PHOTO_REFUSALS = [
   'link',
   'not-a-picture',
@@ -20,6 +18,6 @@ export const PHOTO_REFUSALS = [
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 
-/** The signed link to a request's photos; undefined for anything else that an answer or a page may hold. */
+/** Returns a value if it is a link to the page of photos, undefined otherwise. */
 export const photosLink = (link: unknown): string | undefined =>
   typeof link === 'string' && link.startsWith(`${PHOTOS_PATH}?`) ? link : undefined;

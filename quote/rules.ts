@@ -2,64 +2,66 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean.ts';
 import { normaliseEmail, normaliseName } from './normalise.ts';
 
-/** The kinds of rules that fields.ts combines. */
-
-/** The length in characters, as zod counts: an emoji is one. */
+/** Counts characters as zod does: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 export interface Rule {
-  /** Cleans an answer and puts it into its usual form; one that is far too long stays as typed. */
+  /** Cleans an answer and puts it into its usual form. An answer that is far too long stays as typed. */
   clean: (raw: string) => string;
   /** Cleans an answer, then checks it. */
   schema: z.ZodMiniType<string>;
 }
 type Check = z.core.$ZodCheck<string>;
 
-interface Kind {
+interface Cleaning {
   clean: (raw: string) => string;
-  /** A longer raw value is refused before it is cleaned, which bounds the time that cleaning takes. */
+  /** The longest answer that is cleaned. A longer one is refused as it is, because cleaning it could take long. */
   rawMax: number;
 }
 type Normalise = (line: string) => string;
-const oneLine = (normalise?: Normalise): Kind => ({
+const oneLine = (normalise?: Normalise): Cleaning => ({
   clean: (raw) => cleanLine(raw, normalise),
   rawMax: 1000,
 });
-export const SEVERAL_LINES: Kind = { clean: cleanText, rawMax: 5000 };
+export const SEVERAL_LINES: Cleaning = { clean: cleanText, rawMax: 5000 };
 
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200c-\u200d \u00a0\u202f'’‐\u2011-]*$/u;
 
-const rule = ({ clean, rawMax }: Kind, missing: string, tooLong: string, ...checks: Check[]): Rule => ({
+const makeRule = (
+  { clean, rawMax }: Cleaning,
+  missingText: string,
+  tooLongText: string,
+  ...checks: Check[]
+): Rule => ({
   clean: (raw) => (lengthOf(raw) > rawMax ? raw : clean(raw)),
   schema: z
-    .string(missing)
-    .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks),
+    .string(missingText)
+    .check(z.maxLength(rawMax, { error: tooLongText, abort: true }), z.overwrite(clean), ...checks),
 });
 
-const tooLongText = (subject: string, max: number): string =>
+const limitMessage = (subject: string, max: number): string =>
   `${subject} ne peut pas dépasser ${max} caractères`;
 
 interface Length {
   min: number;
   max: number;
-  /** The unit that the message about a short answer counts. */
+  /** The word for « characters » in the message about a short answer, such as « chiffres ». */
   unit?: string;
   normalise?: Normalise;
 }
 
-/** A required line of text. */
 export function line(
   subject: string,
   { min, max, unit = 'caractères', normalise }: Length,
   ...checks: Check[]
 ): Rule {
   const tooShort = `${subject} doit contenir au moins ${min} ${unit}`;
-  const tooLong = tooLongText(subject, max);
+  const tooLong = limitMessage(subject, max);
   const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong)];
-  return rule(oneLine(normalise), tooShort, tooLong, ...length, ...checks);
+  return makeRule(oneLine(normalise), tooShort, tooLong, ...length, ...checks);
 }
 
-/** A required name of a person or a place. */
+/** Makes the rule for the name of a person or a place. */
 export const nameLine = (subject: string, length: Length): Rule =>
   line(
     subject,
@@ -67,14 +69,13 @@ export const nameLine = (subject: string, length: Length): Rule =>
     z.regex(NAME_CHARACTERS, `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`),
   );
 
-/** A required line whose usual form matches a pattern. */
 export const matching = (normalise: Normalise, pattern: RegExp, message: string): Rule =>
-  rule(oneLine(normalise), message, message, z.regex(pattern, message));
+  makeRule(oneLine(normalise), message, message, z.regex(pattern, message));
 
 export function email(max: number): Rule {
-  const tooLong = tooLongText("L'email", max);
+  const tooLong = limitMessage("L'email", max);
   const invalid = 'Veuillez entrer une adresse email valide';
-  return rule(
+  return makeRule(
     oneLine(normaliseEmail),
     invalid,
     tooLong,
@@ -83,18 +84,17 @@ export function email(max: number): Rule {
   );
 }
 
-/** A required choice among the listed values. */
 export const oneOf = (values: readonly string[], message: string): Rule =>
-  rule(
+  makeRule(
     oneLine(),
     message,
     message,
     z.refine((value) => values.includes(value), message),
   );
 
-/** An answer that may be absent; it is then ''. */
-export function optional(subject: string, max: number, kind = oneLine()): Rule {
-  const tooLong = tooLongText(subject, max);
-  const { clean, schema } = rule(kind, tooLong, tooLong, z.maxLength(max, tooLong));
+/** Makes the rule for an answer that may be absent. An absent answer is read as ''. */
+export function optional(subject: string, max: number, cleaning = oneLine()): Rule {
+  const tooLong = limitMessage(subject, max);
+  const { clean, schema } = makeRule(cleaning, tooLong, tooLong, z.maxLength(max, tooLong));
   return { clean, schema: z._default(schema, '') };
 }

@@ -40,15 +40,15 @@ test('optional answers may be absent', () => {
   });
 });
 
-/** Field, refused value, message. What people type is in answers/. */
-const REFUSALS: [FieldName, unknown, string][] = [
+/** Values at the limits of length and type. What people type is in `answers/`. */
+const REFUSALS: [field: FieldName, value: unknown, message: string][] = [
   ['firstName', 'A', 'Le prénom doit contenir au moins 2 caractères'],
   ['firstName', letters(51), 'Le prénom ne peut pas dépasser 50 caractères'],
   ['address', letters(201), "L'adresse ne peut pas dépasser 200 caractères"],
   ['city', letters(101), 'La ville ne peut pas dépasser 100 caractères'],
   ['service', 'Déménagement', 'Veuillez sélectionner un type de service'],
   ['service', undefined, 'Veuillez sélectionner un type de service'],
-  // Refused before they are cleaned.
+  // Too long to be cleaned.
   ['email', letters(2000), "L'email ne peut pas dépasser 100 caractères"],
   ['postalCode', '1'.repeat(2000), 'Le code postal doit contenir exactement 5 chiffres'],
   ['surface', letters(101), 'La surface ne peut pas dépasser 100 caractères'],

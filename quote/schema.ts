@@ -14,20 +14,26 @@ export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
 export const isFieldName = (name: string): name is FieldName => FIELD_NAMES.some((field) => field === name);
 
-/** The values that some fields have, in the order of the form. */
-export const entries = <T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] =>
-  FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
+/** Lists the fields that have a value, in the order of the form. */
+export function entries<T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] {
+  const present: [FieldName, T][] = [];
+  for (const name of FIELD_NAMES) {
+    const value = values[name];
+    if (value !== undefined) present.push([name, value]);
+  }
+  return present;
+}
 
 const isAsked = (request: QuoteRequest, name: FieldName): boolean => FIELDS[name].when?.(request) ?? true;
 
-/** The request without answers to questions that it does not ask, such as one whose question has gone again. */
+/** Empties answers to questions that are not asked, such as one that disappeared after another answer was changed. */
 export function onlyAsked(request: QuoteRequest): QuoteRequest {
   const kept = { ...request };
   for (const name of FIELD_NAMES) if (!isAsked(kept, name)) kept[name] = '';
   return kept;
 }
 
-/** Picks from these fields those that the answers ask for. */
+/** Returns those of the fields that the form asks for, given the answers. */
 export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] {
   const kept = onlyAsked(request);
   return names.filter((name) => isAsked(kept, name));
@@ -35,14 +41,14 @@ export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
-/** The lines of an error summary: one for each of these fields that is wrong. */
+/** Returns the first message of each wrong field. */
 export function firstMessages(errors: FieldErrors, names: readonly FieldName[] = FIELD_NAMES) {
   const messages: Partial<QuoteRequest> = {};
   for (const name of names) if (errors[name]) messages[name] = errors[name][0];
   return messages;
 }
 
-/** The title of a summary of errors: how many answers were refused. */
+/** Returns the title of the error summary. */
 export const refusalTitle = (count: number): string =>
   count === 1
     ? 'Il manque une réponse, ou une est à corriger'
@@ -51,8 +57,8 @@ export const refusalTitle = (count: number): string =>
 type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };
 
 /**
- * Cleans and checks unknown values. Never throws; members that are not fields are ignored. `services` are the
- * choices of the form.
+ * Cleans and checks a request of unknown shape. Never throws, and ignores members that are not fields. `services` are
+ * the services that the form offers.
  */
 export function checkRequest(values: unknown, services: readonly string[]): CheckedRequest {
   const given: Partial<Record<FieldName, unknown>> = Object(values);
@@ -66,7 +72,7 @@ export function checkRequest(values: unknown, services: readonly string[]): Chec
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, request };
 }
 
-/** The first message of each of these fields that is wrong. */
+/** Checks some fields only. Returns the first message of each wrong one. */
 export function checkFields(
   values: QuoteRequest,
   names: readonly FieldName[],
@@ -76,24 +82,24 @@ export function checkFields(
   return checked.ok ? {} : firstMessages(checked.errors, names);
 }
 
-/** An answer, valid or not, cleaned and in its usual form. */
+/** Cleans an answer, valid or not, and puts it into its usual form. */
 export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(name).clean(typed);
 
-/** An answer as its field shows it: in its usual form, but as it was typed while the rules refuse it. */
+/** Returns what a field shows: the answer in its usual form, or as it was typed if the rules refuse it. */
 export function shownAnswer(name: FieldName, typed: string): string {
   const usual = cleanedAnswer(name, typed);
-  // Any service passes: only how the answer is written matters here.
+  // The answer itself stands for the services, so that every service passes: they are not known here.
   const { success } = z.safeParse(ruleOf(name, [usual]).schema, usual);
   return success ? usual : typed;
 }
 
-/** The request as it will be sent, valid or not. */
+/** Returns the request as the form sends it, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
   onlyAsked(each((name) => cleanedAnswer(name, typed[name])));
 
 /**
- * Checks whether a postal code of five digits begins with none of the zone’s `prefixes`; an incomplete one is not
- * outside. It refuses nothing: visitor and office read a note.
+ * Checks whether a complete postal code begins with none of the zone’s `prefixes`. Such a request is accepted all the
+ * same: visitor and office read a note.
  */
 export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
   /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

@@ -1,14 +1,13 @@
 import { FRENCH_CODES } from './normalise.ts';
 import { FIELD_NAMES, type QuoteRequest } from './schema.ts';
 
-/** The search of the office, by any words about a person: plain words are compared with parts of plain words. */
+/** The text that the office’s search compares: a request is found if its text contains every word of the query. */
 
-/** The digits from which on a number is a phone number, not a house number or a department. */
+/** Fewer digits are a house number or a department rather than a part of a phone number. */
 const PHONE_DIGITS_MIN = 4;
-/** Words of a query that are compared; more do not narrow it down. */
 const WORDS_MAX = 10;
 
-/** Lower case without accents; whatever is no letter or digit separates words. */
+/** Returns the words in lower case, without accents and punctuation. */
 const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -21,10 +20,10 @@ const plainWords = (text: string): string =>
 
 const FRENCH_CODE = new RegExp(`^\\D*(?:\\+|00)\\s*(?:${FRENCH_CODES.join('|')})\\D*0?`);
 
-/** The digits of a phone number as it is dialled inside France. */
+/** Returns the digits of a phone number as it is dialled inside France, with 0 for the country code. */
 const phoneDigits = (text: string): string => text.replace(FRENCH_CODE, '0').replace(/\D/g, '');
 
-/** The text that is stored of a request to be searched. */
+/** Returns the text that is stored with a request for the search. */
 export const searchText = (request: QuoteRequest, reference: string, notes: readonly string[]): string =>
   [
     plainWords([...FIELD_NAMES.map((name) => request[name]), reference, ...notes].join(' ')),
@@ -32,8 +31,8 @@ export const searchText = (request: QuoteRequest, reference: string, notes: read
   ].join(' ');
 
 /**
- * Splits a query into words, all of which must be parts of the stored text, and the digits of what may be a phone
- * number.
+ * Splits a query into words, all of which the stored text must contain. `phone` has the digits of a query that may be a
+ * phone number: the stored text may contain them instead.
  */
 export function searchTerms(query: string) {
   const digits = phoneDigits(query);

@@ -1,6 +1,4 @@
-/** The part of settings that the build and the server share: their names, SITE_URL, and the wording of a refusal. */
-
-/** The settings that the build reads; the server has its own in `server/settings/schema.ts`. */
+/** The names of the settings that the build reads. Those of the server are in `server/settings/schema.ts`. */
 export const BUILD_SETTINGS = [
   'SITE_URL',
   'PUBLIC_SUBMIT_URL',
@@ -12,17 +10,17 @@ export type BuildSetting = (typeof BUILD_SETTINGS)[number];
 
 const DEFAULT_SITE_URL = 'https://www.ile-nette.example';
 
-/** A line for the operator that says which variable is wrong, and what it should be. */
+/** Returns a line for the operator that says which setting is wrong, and what it should be. */
 export const refusedSetting = (name: string, value: string, expected: string): string =>
   `${name} : « ${value.replace(/\s+/g, ' ')} » ne convient pas, ${expected}.`;
 
-/** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
-const NOT_REAL = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
+/** Host names of one machine, of private networks and of examples (RFC 2606, 6761, 8375). */
+const PRIVATE_HOST = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
 
-/** Says whether the host belongs neither to an example nor to a private network. IP addresses count as real. */
-export const isRealAddress = (siteUrl: string): boolean => !NOT_REAL.test(new URL(siteUrl).hostname);
+/** Checks whether the public may reach the host of an address. IP addresses pass. */
+export const isRealAddress = (siteUrl: string): boolean => !PRIVATE_HOST.test(new URL(siteUrl).hostname);
 
-/** The site's public origin, without a trailing slash. Throws a line for the operator. */
+/** Returns the site’s public origin, without a trailing slash. Throws an error whose message is for the operator. */
 export function readSiteUrl(raw: string | undefined): string {
   const value = raw?.trim() || DEFAULT_SITE_URL;
   const url = URL.parse(value);

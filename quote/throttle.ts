@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './time/units.ts';
 
-/** The throttle: 3 attempts for one e-mail address within a sliding window of 10 minutes. */
+/** Limits each e-mail address to 3 requests within a sliding window of 10 minutes. */
 
 export const MAX_ATTEMPTS = 3;
 export const WINDOW_MS = 10 * MINUTE_MS;
@@ -13,12 +13,11 @@ export interface ThrottleState {
   waitMs: number;
 }
 
-/** The key under which attempts are counted: the e-mail, trimmed and lower-cased. */
 export const throttleKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Checks whether another attempt for the key is allowed at `now`, in milliseconds since the epoch. An attempt dated
- * after `now` counts as made now, so that a clock that was set back never blocks for more than one window.
+ * Checks whether another attempt is allowed at `now`, in milliseconds since the epoch. An attempt dated after `now`
+ * counts as made at `now`: after a clock was set back, nobody is blocked for more than one window.
  */
 export function throttleState(
   attempts: readonly number[],
@@ -34,10 +33,8 @@ export function throttleState(
   return { allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
 }
 
-/** Whole minutes, rounded up. */
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);
 
-/** The message for a throttled visitor. */
 export function throttledText(waitMs: number): string {
   const minutes = waitMinutes(waitMs);
   return `Veuillez patienter ${minutes} minute${minutes > 1 ? 's' : ''} avant de renvoyer le formulaire.`;

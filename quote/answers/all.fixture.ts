@@ -5,7 +5,7 @@ import { NAMES } from './names.fixture.ts';
 import { PHONES } from './phone.fixture.ts';
 import { ADDRESSES, CITIES, POSTAL_CODES } from './place.fixture.ts';
 
-/** Answers as people give them, for each field whose answers have a usual form. */
+/** Examples of answers as people type them. */
 export const ANSWERS: [FieldName, Answer[]][] = [
   ['lastName', NAMES],
   ['email', MAIL_ADDRESSES],

@@ -1,11 +1,11 @@
-/** A row of the table of answers: what a visitor types, and what becomes of it. */
+/** An answer as a visitor types it (`raw`), and the expected reaction of the form. */
 export interface Answer {
   raw: string;
-  /** The answer in its usual form, as the field and the summary show it unless it is refused. */
+  /** The answer in its usual form. */
   usual: string;
-  /** The message that refuses it. */
+  /** The error message. Without one, the answer is accepted. */
   message?: string;
-  /** The note beside the field, which refuses nothing. */
+  /** The advice beside the field, with which the answer may still be accepted. */
   note?: string;
 }
 

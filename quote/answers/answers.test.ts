@@ -6,7 +6,6 @@ import { phoneHref } from '../normalise.ts';
 import { checkRequest, cleanedAnswer, type FieldName, shownAnswer } from '../schema.ts';
 import { ANSWERS } from './all.fixture.ts';
 
-/** The answer that a request keeps, or the first message that refuses it. */
 function verdict(name: FieldName, raw: string) {
   const checked = checkRequest({ ...REQUEST, [name]: raw }, [REQUEST.service]);
   return checked.ok ? { kept: checked.request[name] } : { message: checked.errors[name]?.[0] };
@@ -21,7 +20,7 @@ describe.each(ANSWERS)('%s', (name, answers) => {
   });
 });
 
-test('a choice is shown as it is, whatever is offered', () => {
+test('the chosen service is shown as it is, although the offered services are not known', () => {
   expect(shownAnswer('service', REQUEST.service)).toBe(REQUEST.service);
 });
 
@@ -71,7 +70,6 @@ test.each<[typed: string, dialled: string]>([
   expect(phoneHref(typed)).toBe(dialled);
 });
 
-/** Answers made of the pieces of answers. */
 const PIECES =
   'Paris,St.,Anne,de,XII,arrondissement,cedex,12e,1er,75,012,06,39 98 24,+33,0033,(0),262,+262,tél :,@,gmail,.com,mailto:'
     .split(',')
@@ -80,7 +78,7 @@ const answer = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 20 })
   .map((pieces) => pieces.join(''));
 
-test('for any answer, the usual form is its own usual form, and is never empty', () => {
+test('for any answer, normalising twice is normalising once, and empties nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELD_NAMES), answer, (name, raw) => {
       const usual = cleanedAnswer(name, raw);
@@ -92,7 +90,7 @@ test('for any answer, the usual form is its own usual form, and is never empty',
   );
 });
 
-test('a number in its usual form stands for the digits that were typed', () => {
+test('a phone number in its usual form has the digits that were typed', () => {
   const gap = fc.constantFrom('', ' ', '.', '-', ' - ', '/', '\u00a0', '\u202f');
   const prefix = fc.constantFrom('0', '+33', '+33 (0)', '0033', '00 33 0', '33', '(+33) ');
   const digits = fc.stringMatching(/^[1-9]\d{8}$/);
@@ -107,8 +105,8 @@ test('a number in its usual form stands for the digits that were typed', () => {
   );
 });
 
-test('no answer takes long', () => {
-  const shapes = [
+test('a text built to exhaust the server is cleaned in time', () => {
+  const slowTexts = [
     '0 '.repeat(500),
     '- '.repeat(500),
     '.'.repeat(1000),
@@ -116,7 +114,7 @@ test('no answer takes long', () => {
     '12 e'.repeat(250),
   ];
   const started = performance.now();
-  for (const name of FIELD_NAMES) for (const raw of shapes) cleanedAnswer(name, raw);
+  for (const name of FIELD_NAMES) for (const raw of slowTexts) cleanedAnswer(name, raw);
   // Milliseconds, unless an expression takes quadratic time.
   expect(performance.now() - started).toBeLessThan(2000);
 });

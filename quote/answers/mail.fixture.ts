@@ -4,7 +4,7 @@ const ANNE = 'anne@gmail.com';
 const INVALID = 'Veuillez entrer une adresse email valide';
 const TOO_LONG = "L'email ne peut pas dépasser 100 caractères";
 const meant = (address: string): string => `Vouliez-vous dire ${address}\u202f?`;
-/** A domain that is a slip away from another one. */
+/** A mistyped domain is accepted, with a note that names the right one. */
 const slip = (domain: string, right: string) => noted(`anne@${domain}`, meant(`anne@${right}`));
 
 export const MAIL_ADDRESSES = [
@@ -63,7 +63,7 @@ export const MAIL_ADDRESSES = [
   { ...refused('anne martin@exemple.fr', INVALID), note: meant('annemartin@exemple.fr') },
   { ...refused('anne.martin arobase orange.fr', INVALID), note: meant('anne.martin@orange.fr') },
   { ...refused('anne.martin at orange point fr', INVALID), note: meant('anne.martin@orange.fr') },
-  // A proposal that would be refused as well is none.
+  // No note proposes an address that would be refused as well.
   refused('anne.martin arobase exemple', INVALID),
   { ...refused('anne.martin(at)free.fr', INVALID), note: meant('anne.martin@free.fr') },
   { ...refused('anne@orange', INVALID), note: meant('anne@orange.fr') },

@@ -4,7 +4,7 @@ const TOO_SHORT = 'Le nom doit contenir au moins 2 caractères';
 const TOO_LONG = 'Le nom ne peut pas dépasser 50 caractères';
 const LETTERS = 'Le nom ne peut contenir que des lettres, espaces, tirets et apostrophes';
 
-/** Examples of names: first and last ones follow the same rules. */
+/** Last names. First names follow the same rules. */
 export const NAMES = [
   // As typed.
   taken('Dupont'),
@@ -38,7 +38,7 @@ export const NAMES = [
   taken('*Durand* | Martin_!', 'Durand Martin'),
   taken('Anne «\u00a0Nanou\u00a0» Martin', 'Anne Nanou Martin'),
 
-  // Cleaned, as before.
+  // With markup.
   taken('<b>Dupont</b>', 'Dupont'),
 
   // Refused.

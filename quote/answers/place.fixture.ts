@@ -84,7 +84,6 @@ export const CITIES = [
   refused('Paris@ 12', CITY_LETTERS, 'Paris@'),
 ];
 
-/** An address stays as typed. */
 export const ADDRESSES = [
   taken('12 rue des Lilas'),
   taken('12 bis, rue de l’Abbé-Grégoire'),
