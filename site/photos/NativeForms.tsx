@@ -8,20 +8,20 @@ import { LIMITS } from './words.ts';
 interface Props {
   query: string;
   photos: readonly string[];
-  input: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const CONTROL = 'w-full rounded-control border-[1.5px] border-dashed border-control p-2.5';
-const ITS_BUTTON =
+const FILE_INPUT = 'w-full rounded-control border-[1.5px] border-dashed border-control p-2.5';
+const FILE_BUTTON =
   'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-brand ' +
   'file:bg-white file:px-4 file:font-semibold file:text-brand';
 
-/** The page without scripts: plain forms, which lead back to it. */
-export function NativeForms({ query, photos, input }: Props) {
+/** The forms for a browser without scripts. After each, the server shows the page again. */
+export function NativeForms({ query, photos, inputRef }: Props) {
   return (
     <PhotoSection
       photos={photos.map((id) => storedPhoto(id, query))}
-      action={({ id }, number) => (
+      renderActions={({ id }, number) => (
         <form method="post" action={`${PHOTOS_PATH}/retirer${query}`}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="link min-h-11" aria-label={`Retirer la photo ${number}`}>
@@ -38,7 +38,7 @@ export function NativeForms({ query, photos, input }: Props) {
           {LIMITS}
         </p>
         <input
-          ref={input}
+          ref={inputRef}
           id="photos"
           type="file"
           name="photos"
@@ -46,7 +46,7 @@ export function NativeForms({ query, photos, input }: Props) {
           required
           accept={ACCEPTED_PHOTOS}
           aria-describedby="photos-aide"
-          className={`${CONTROL} ${ITS_BUTTON}`}
+          className={`${FILE_INPUT} ${FILE_BUTTON}`}
         />
         <Button type="submit">Envoyer les photos</Button>
       </form>

@@ -1,8 +1,8 @@
 import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
-import { counts, type Photo } from './photo.ts';
+import { isCounted, type Photo } from './photo.ts';
 import type { PhotoQueue, QueueView } from './queue.ts';
-import { whichPhoto } from './words.ts';
+import { photoName } from './words.ts';
 
 interface Props {
   queue: PhotoQueue;
@@ -11,41 +11,41 @@ interface Props {
 
 const removeId = ({ key }: Photo): string => `retirer-${key}`;
 
-/** A button that disappears with its photo hands the focus to its neighbour's, or to the picker. */
-function focusBeside(photos: readonly Photo[], photo: Photo): void {
-  const at = photos.indexOf(photo);
-  const next = photos[at + 1] ?? photos[at - 1];
-  document.getElementById(next ? removeId(next) : PICKER_ID)?.focus();
+/** Moves the focus from a photo that will be removed to the next or previous one, or else to the picker. */
+function focusNeighbour(photos: readonly Photo[], photo: Photo): void {
+  const index = photos.indexOf(photo);
+  const neighbour = photos[index + 1] ?? photos[index - 1];
+  document.getElementById(neighbour ? removeId(neighbour) : PICKER_ID)?.focus();
 }
 
 export function PhotoPanel({ queue, view }: Props) {
   const { photos, announcement } = view;
-  const kept = photos.filter(counts);
-  const refused = photos.filter((photo) => !counts(photo));
-  /** A refusal stands in the page already. */
-  const isShown = refused.some(({ message }) => message && announcement.includes(message));
-  const button = (text: string, name: string, onClick: () => void, id?: string) => (
-    <button type="button" {...{ id, onClick }} className="link min-h-11 shrink-0" aria-label={name}>
+  const counted = photos.filter(isCounted);
+  const refused = photos.filter((photo) => !isCounted(photo));
+  // The page shows the message of a refused photo already: the status repeats it for screen readers only.
+  const isAlreadyVisible = refused.some(({ message }) => message && announcement.includes(message));
+  const button = (text: string, label: string, onClick: () => void, id?: string) => (
+    <button type="button" id={id} onClick={onClick} className="link min-h-11 shrink-0" aria-label={label}>
       {text}
     </button>
   );
   const remove = (photo: Photo) => {
-    focusBeside(photos, photo);
+    focusNeighbour(photos, photo);
     void queue.remove(photo.key);
   };
-  /** The button disappears once it is pressed. */
   const retry = (photo: Photo) => {
+    // « Réessayer » disappears: the focus moves to « Retirer ».
     document.getElementById(removeId(photo))?.focus();
     queue.retry(photo.key);
   };
   return (
     <PhotoSection
-      photos={kept}
-      action={(photo, number) => (
+      photos={counted}
+      renderActions={(photo, number) => (
         <div className="flex flex-wrap gap-x-4">
           {photo.state === 'stopped' &&
-            button('Réessayer', `Réessayer l’envoi de ${whichPhoto(number, photo)}`, () => retry(photo))}
-          {button('Retirer', `Retirer ${whichPhoto(number, photo)}`, () => remove(photo), removeId(photo))}
+            button('Réessayer', `Réessayer l’envoi de ${photoName(number, photo)}`, () => retry(photo))}
+          {button('Retirer', `Retirer ${photoName(number, photo)}`, () => remove(photo), removeId(photo))}
         </div>
       )}
     >
@@ -66,9 +66,9 @@ export function PhotoPanel({ queue, view }: Props) {
           ))}
         </ul>
       )}
-      <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
-      {/* A status must be in the page before it has something to say, and takes no room until then. */}
-      <p role="status" className={isShown ? 'sr-only' : 'empty:absolute'}>
+      <PhotoPicker onChoose={(files) => queue.add(files)} hasPhotos={counted.length > 0} />
+      {/* Screen readers announce a status only if its empty element was there before its text. */}
+      <p role="status" className={isAlreadyVisible ? 'sr-only' : 'empty:absolute'}>
         {announcement}
       </p>
     </PhotoSection>

@@ -9,43 +9,41 @@ export const PICKER_ID = 'choisir-photos';
 
 interface Props {
   onChoose: (files: File[]) => void;
-  /** No photo yet: choosing is what the page is for. */
-  first: boolean;
+  hasPhotos: boolean;
 }
 
-/** Two ways to a photo: what the device holds and, where there is a camera to touch, a new picture. */
-export function PhotoPicker({ onChoose, first }: Props) {
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+export function PhotoPicker({ onChoose, hasPhotos }: Props) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Otherwise, choosing the same file again would fire no event.
     target.value = '';
   };
-  const input = { type: 'file', accept: ACCEPTED_PHOTOS, onChange: take, hidden: true };
+  const inputProps = { type: 'file', accept: ACCEPTED_PHOTOS, onChange, hidden: true };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:text-center">
-      <input {...input} ref={files} multiple />
-      <input {...input} ref={camera} capture="environment" />
+      <input {...inputProps} ref={fileInput} multiple />
+      <input {...inputProps} ref={cameraInput} capture="environment" />
       <Button
         id={PICKER_ID}
-        look={first ? 'primary' : 'secondary'}
+        look={hasPhotos ? 'secondary' : 'primary'}
         className="max-sm:w-full"
-        onClick={() => files.current?.click()}
+        onClick={() => fileInput.current?.click()}
       >
         <Icon icon={Images} />
-        <span key={String(first)}>{first ? 'Choisir des photos' : 'Ajouter d’autres photos'}</span>
+        <span key={String(hasPhotos)}>{hasPhotos ? 'Ajouter d’autres photos' : 'Choisir des photos'}</span>
       </Button>
       <Button
         look="secondary"
-        // A device with a touch screen has a camera.
+        // Only on touch screens: these devices have a camera.
         className="max-sm:w-full [@media(hover:hover)_and_(pointer:fine)]:hidden"
-        onClick={() => camera.current?.click()}
+        onClick={() => cameraInput.current?.click()}
       >
         <Icon icon={Camera} />
         Prendre une photo
       </Button>
-      {first && <p className="w-full text-sm/[1.6] text-balance text-muted">{LIMITS}</p>}
+      {!hasPhotos && <p className="w-full text-sm/[1.6] text-balance text-muted">{LIMITS}</p>}
     </div>
   );
 }

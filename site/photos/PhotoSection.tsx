@@ -2,17 +2,16 @@ import { ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Photo } from './photo.ts';
-import { counted, PHOTO_STATES } from './words.ts';
+import { countText, PHOTO_STATES } from './words.ts';
 
 interface Props {
   photos: readonly Photo[];
-  /** The actions for one photo. */
-  action: (photo: Photo, number: number) => ReactNode;
+  renderActions: (photo: Photo, number: number) => ReactNode;
   children: ReactNode;
 }
 
-/** The photos, with what becomes of each. */
-export function PhotoSection({ photos, action, children }: Props) {
+/** The list of photos, each with its preview and its state. */
+export function PhotoSection({ photos, renderActions, children }: Props) {
   return (
     <section aria-labelledby="vos-photos" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -20,20 +19,20 @@ export function PhotoSection({ photos, action, children }: Props) {
           Vos photos
         </h2>
         {photos.length > 0 && (
-          <p className="text-sm/[1.6] text-muted tabular-nums">{counted(photos.length)}</p>
+          <p className="text-sm/[1.6] text-muted tabular-nums">{countText(photos.length)}</p>
         )}
       </div>
       {photos.length > 0 && (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-5 @max-[18rem]:grid-cols-1 sm:grid-cols-3 lg:grid-cols-4">
           {photos.map((photo, index) => (
             <li key={photo.key} className="text-sm/[1.4]">
-              <Frame preview={photo.preview} />
+              <Preview preview={photo.preview} />
               <p className="font-semibold text-brand">{`Photo ${index + 1}`}</p>
               {photo.name && <p className="line-clamp-2 text-muted">{photo.name}</p>}
               <p className={photo.state === 'stopped' ? 'font-semibold text-danger' : 'text-muted'}>
                 {PHOTO_STATES[photo.state]}
               </p>
-              {action(photo, index + 1)}
+              {renderActions(photo, index + 1)}
             </li>
           ))}
         </ul>
@@ -43,7 +42,7 @@ export function PhotoSection({ photos, action, children }: Props) {
   );
 }
 
-const Frame = ({ preview }: Pick<Photo, 'preview'>) => (
+const Preview = ({ preview }: Pick<Photo, 'preview'>) => (
   <div className="relative mb-2.5 grid aspect-4/3 place-items-center overflow-clip rounded-control surface-tint text-muted">
     {preview ? (
       <img

@@ -9,28 +9,28 @@ import { createUnsentPhotos } from './unsent-photos.ts';
 
 interface Props {
   reference: string;
-  /** The query that the addresses of the request carry. */
+  /** The query of the signed link: `?demande=REF&cle=KEY`. */
   query: string;
-  /** The ids of those that the server has. */
+  /** The ids of the photos that the server has. */
   photos: readonly string[];
 }
 
-/** Plain forms, until this script has loaded. */
+/** The upload of photos: plain forms in the HTML, replaced by a list with a queue once React runs. */
 export function PhotoUpload({ reference, query, photos }: Props) {
   const [queue, setQueue] = useState<PhotoQueue>();
-  const input = useRef<HTMLInputElement>(null);
+  const nativeInput = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const unsent = createUnsentPhotos(reference);
-    const made = new PhotoQueue({ query, photos, transport: createTransport(query), unsent, shrink });
-    void made.start();
-    // Chosen before this script had loaded, or in a window that is still open: it belongs to the plain form's input.
-    const plain = input.current;
-    const add = () => made.add([...(plain?.files ?? [])]);
-    add();
-    plain?.addEventListener('change', add);
-    setQueue(made);
+    const newQueue = new PhotoQueue({ query, photos, transport: createTransport(query), unsent, shrink });
+    void newQueue.start();
+    // Takes over the files that were chosen in the plain form. A file dialog that is still open fires `change` there.
+    const native = nativeInput.current;
+    const addNativeFiles = () => newQueue.add([...(native?.files ?? [])]);
+    addNativeFiles();
+    native?.addEventListener('change', addNativeFiles);
+    setQueue(newQueue);
   }, [reference, query, photos]);
-  if (!queue) return <NativeForms query={query} photos={photos} input={input} />;
+  if (!queue) return <NativeForms query={query} photos={photos} inputRef={nativeInput} />;
   return (
     <Boundary title="La page s’est bloquée" kept="Vos photos sont gardées.">
       <Upload queue={queue} />
@@ -46,16 +46,16 @@ function Upload({ queue }: { queue: PhotoQueue }) {
     return () => removeEventListener('online', retry);
   }, [queue]);
   useEffect(() => {
-    // The server then says so, with the other ways to the company.
-    if (view.closed) location.reload();
-  }, [view.closed]);
-  const { isUnsent } = queue;
+    // After the reload, the page says that the link is no longer valid, and how else to reach the company.
+    if (view.isClosed) location.reload();
+  }, [view.isClosed]);
+  const { hasUnsentPhotos } = queue;
   useEffect(() => {
-    // Only while needed, because a page that asks before it is left cannot come back from the cache.
-    if (!isUnsent) return;
+    // Only while needed: with this listener, browsers may keep the page out of the back/forward cache.
+    if (!hasUnsentPhotos) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isUnsent]);
+  }, [hasUnsentPhotos]);
   return <PhotoPanel queue={queue} view={view} />;
 }

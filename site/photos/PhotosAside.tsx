@@ -7,7 +7,7 @@ const VIEWS = [
   ['escalier', 'L’accès', 'L’escalier, l’ascenseur, la porte, la place où se garer.'],
 ];
 
-/** Tells what to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
+/** Advice on what to photograph and, on wide screens, a QR code that opens the page on the visitor's phone. */
 export function PhotosAside({ address }: { address: string }) {
   return (
     <aside className="lg:sticky lg:top-below-header lg:mt-28" aria-labelledby="que-photographier">
@@ -52,16 +52,15 @@ export function PhotosAside({ address }: { address: string }) {
   );
 }
 
-/** The light modules around it that the standard asks for. */
-const QUIET = 4;
+/** The light border around a QR code, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
-/** Dark on white. The words beside it say what it is for. */
 function QrCode({ address }: { address: string }) {
   const code = generate(address);
-  const side = code.size + 2 * QUIET;
+  const side = code.size + 2 * QUIET_ZONE;
   return (
     <svg
-      viewBox={`-${QUIET} -${QUIET} ${side} ${side}`}
+      viewBox={`-${QUIET_ZONE} -${QUIET_ZONE} ${side} ${side}`}
       fill="#000"
       shapeRendering="crispEdges"
       aria-hidden="true"

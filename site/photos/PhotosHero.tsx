@@ -17,13 +17,12 @@ export function PhotosHero({ page }: { page: PhotosPage }) {
       <div className={`page-width pt-6 md:pb-26 ${isClosed ? 'pb-16' : 'pb-24'}`}>
         <Breadcrumbs trail={TRAIL} />
         <h1 className="my-4 text-title">{TITLE}</h1>
-        {isClosed ? <Closed /> : <Greeting {...page} />}
+        {isClosed ? <InvalidLink /> : <Greeting {...page} />}
       </div>
     </div>
   );
 }
 
-/** Whose request it is. */
 const Greeting = ({ firstName, reference }: OpenPhotos) => (
   <>
     <p className="text-lg">
@@ -36,8 +35,7 @@ const Greeting = ({ firstName, reference }: OpenPhotos) => (
   </>
 );
 
-/** The head for a link that is no longer good or not complete. */
-const Closed = () => (
+const InvalidLink = () => (
   <>
     <h2 className="text-h3">Ce lien n’est plus valable, ou il est incomplet</h2>
     <p className="mt-3 max-w-lead">

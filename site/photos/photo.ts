@@ -1,38 +1,42 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 
-/** A photo in the list of the page. */
 export interface Photo {
   key: string;
   name: string;
   /**
-   * `waiting`: for its copy, its turn or its next attempt. `stopped`: failed too often, sent again when the visitor
-   * asks for it. `refused`: never sent again.
+   * `waiting`: until its copy is made, its turn comes or its next attempt is due. `stopped`: failed too often; sent again
+   * at « Réessayer », when the network returns or at the next visit. `refused`: never sent again.
    */
   state: 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused';
   /** Attempts that failed although the server could be reached. */
   failures: number;
   /** The time at which the next attempt may begin, in milliseconds since the epoch. */
   dueAt: number;
-  /** Why it was refused. */
+  /** The reason for a refusal, in French. */
   message?: string;
-  /** The address of its picture, in this browser or at the server. */
+  /** The URL of a thumbnail, in this browser or on the server. */
   preview?: string;
-  /** The id of the server, once it has the photo. */
+  /** The id on the server, once the photo has arrived there. */
   id?: string;
-  /** The copy that is to be sent, once it is made. */
+  /** The copy to upload, once it is made. */
   blob?: Blob | undefined;
 }
 
-/** The address of the small picture of a photo that the server has. */
-export const pictureAddress = (id: string, query: string): string =>
+export const thumbnailUrl = (id: string, query: string): string =>
   `${PHOTOS_PATH}/image/${id}${query}&taille=petite`;
 
-/** A photo that the server has. */
+/** Returns the list entry of a photo that the server has. */
 export const storedPhoto = (id: string, query: string): Photo => ({
-  ...{ key: id, id, name: '', state: 'sent', preview: pictureAddress(id, query), failures: 0, dueAt: 0 },
+  key: id,
+  id,
+  name: '',
+  state: 'sent',
+  preview: thumbnailUrl(id, query),
+  failures: 0,
+  dueAt: 0,
 });
 
-/** True for a photo that needs this page to stay open. A stopped one is kept for the next visit. */
+/** Checks whether the page must stay open for a photo. A stopped one can wait in the browser until the next visit. */
 export const isUnsent = ({ state }: Photo): boolean => state === 'waiting' || state === 'sending';
-/** Photos that count among the twelve of a request. */
-export const counts = ({ state }: Photo): boolean => state !== 'refused';
+/** Checks whether a photo counts towards the limit of photos. A refused one does not. */
+export const isCounted = ({ state }: Photo): boolean => state !== 'refused';

@@ -1,62 +1,61 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
-import { counts, isUnsent, type Photo, pictureAddress, storedPhoto } from './photo.ts';
+import { isCounted, isUnsent, type Photo, storedPhoto, thumbnailUrl } from './photo.ts';
 import type { Transport } from './transport.ts';
 import type { UnsentPhoto, UnsentPhotos } from './unsent-photos.ts';
 import * as words from './words.ts';
 
 export interface QueueView {
   photos: readonly Photo[];
-  /** The last event in words, for the status line. */
+  /** The text of the status line: the last event. */
   announcement: string;
-  /** The link is no longer good. */
-  closed: boolean;
+  /** Whether the link is no longer valid. */
+  isClosed: boolean;
 }
 
-export interface QueueParts {
-  /** The query that the addresses of the request carry. */
+export interface QueueOptions {
+  /** The query of the signed link: `?demande=REF&cle=KEY`. */
   query: string;
   /** The ids of the photos that the server has. */
   photos: readonly string[];
   transport: Transport;
   unsent: UnsentPhotos;
-  /** Undefined for what the browser cannot read. */
+  /** Resolves with undefined for an image that the browser cannot decode. */
   shrink: (file: Blob) => Promise<Blob | undefined>;
 }
 
-/** The failures after which a photo is passed over. */
-const ATTEMPTS_MAX = 5;
-/** The time that others wait for the copy of a photo, whose file may be slow to come out of a cloud. */
-const COPY_LIMIT_MS = 30_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_FAILURES = 5;
+/** The longest time that a copy delays the next ones: the device may have to download the file from a cloud first. */
+const COPY_TIMEOUT_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 /** 1, 2, 4 … 30 seconds. */
-const waitAfter = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, LONGEST_WAIT_MS);
+const retryDelay = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, MAX_RETRY_DELAY_MS);
 const UNTRIED = { state: 'waiting', failures: 0, dueAt: 0 } as const;
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings chosen photos to the server, one after the other: makes a small copy of each, keeps that in the browser, and
- * sends it until it has arrived, is refused or is removed. None waits for another one that fails.
+ * Uploads the chosen photos one after the other. Makes a smaller copy of each, stores the copy in the browser, and repeats
+ * the upload until the photo has arrived, is refused or is removed. A photo that fails does not hold up the others.
  */
 export class PhotoQueue {
-  /** The state to show: another object after each change. */
+  /** The state to show: a new object after each change. */
   view: QueueView;
-  readonly #parts: QueueParts;
+  readonly #options: QueueOptions;
   readonly #listeners = new Set<() => void>();
   #isSending = false;
-  /** The last of the copies, which are made one after the other: a telephone has little memory. */
-  #copied: Promise<void> = Promise.resolve();
-  /** The number of attempts in a row during which nothing got through. */
-  #cuts = 0;
+  /** Resolves after the last copy. Copies are made one after the other, because a phone has little memory. */
+  #copying: Promise<void> = Promise.resolve();
+  /** The number of uploads in a row that could not reach the server. */
+  #unreachableCount = 0;
   /** Ends the wait for the next attempt. */
   #wake = (): void => {};
-  #keys = 0;
+  #lastKey = 0;
 
-  constructor(parts: QueueParts) {
-    this.#parts = parts;
+  constructor(options: QueueOptions) {
+    this.#options = options;
     this.view = {
-      photos: parts.photos.map((id) => storedPhoto(id, parts.query)),
+      photos: options.photos.map((id) => storedPhoto(id, options.query)),
       announcement: '',
-      closed: false,
+      isClosed: false,
     };
   }
 
@@ -65,55 +64,55 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  get isUnsent(): boolean {
+  get hasUnsentPhotos(): boolean {
     return this.view.photos.some(isUnsent);
   }
 
-  /** Sends now what waits for its next attempt, and again what was passed over: one photo, or all. */
+  /** Starts the next attempt at once. Sends stopped photos again: all of them, or the one with this key. */
   retry(key?: string): void {
-    const again = this.view.photos.filter((one) => one.state === 'stopped' && (!key || one.key === key));
-    for (const photo of again) this.#change(photo.key, UNTRIED);
-    if (again.length > 0) this.#announce(words.resumed(again.length));
+    const stopped = this.view.photos.filter((one) => one.state === 'stopped' && (!key || one.key === key));
+    for (const photo of stopped) this.#change(photo.key, UNTRIED);
+    if (stopped.length > 0) this.#announce(words.resumedText(stopped.length));
     this.#wake();
-    void this.#send();
+    void this.#sendAll();
   }
 
-  /** Resumes what an earlier visit to the page has left. */
+  /** Resumes the photos that an earlier visit has left unsent. */
   async start(): Promise<void> {
-    const left = await this.#parts.unsent.all();
-    if (left.length > 0) this.#announce(words.resumed(left.length));
-    for (const photo of left) this.#take(photo);
+    const left = await this.#options.unsent.all();
+    if (left.length > 0) this.#announce(words.resumedText(left.length));
+    for (const photo of left) this.#enqueue(photo);
   }
 
   add(files: readonly File[]): void {
-    const room = Math.max(0, MAX_PHOTOS - this.view.photos.filter(counts).length);
+    const room = Math.max(0, MAX_PHOTOS - this.view.photos.filter(isCounted).length);
     for (const file of files.slice(0, room)) {
-      this.#keys += 1;
-      const key = `${performance.timeOrigin}-${this.#keys}`;
-      this.#take({ key, name: file.name, blob: file, at: Date.now() });
+      this.#lastKey += 1;
+      const key = `${performance.timeOrigin}-${this.#lastKey}`;
+      this.#enqueue({ key, name: file.name, blob: file, at: Date.now() });
     }
-    if (files.length > room) this.#announce(words.noRoom(files.length - room));
-    else if (files.length > 0) this.#announce(words.chosen(files.length));
+    if (files.length > room) this.#announce(words.noRoomText(files.length - room));
+    else if (files.length > 0) this.#announce(words.chosenText(files.length));
   }
 
-  /** Removes a photo from the list, the browser and the server. One on its way is removed on arrival. */
+  /** Removes a photo from the list, the browser and the server; during its upload, from the server on arrival. */
   async remove(key: string): Promise<void> {
     const photo = this.#find(key);
     if (!photo) return;
-    const number = this.view.photos.filter(counts).indexOf(photo) + 1;
-    this.#announce(number > 0 ? words.removed(number) : '');
+    const number = this.view.photos.filter(isCounted).indexOf(photo) + 1;
+    this.#announce(number > 0 ? words.removedText(number) : '');
     this.#drop(photo);
-    void this.#parts.unsent.delete(key);
-    if (photo.id) await this.#removeThere(photo.id);
+    void this.#options.unsent.delete(key);
+    if (photo.id) await this.#removeFromServer(photo.id);
   }
 
-  /** Sends one photo after the other, until none is left. */
-  async #send(): Promise<void> {
+  async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    for (let next = this.#next(); next?.blob; next = this.#next()) {
-      const wait = next.dueAt - Date.now();
-      await (wait > 0 ? this.#pause(wait) : this.#sendOne(next, next.blob));
+    for (let next = this.#nextDue(); next?.blob; next = this.#nextDue()) {
+      const delay = next.dueAt - Date.now();
+      if (delay > 0) await this.#pause(delay);
+      else await this.#sendOne(next, next.blob);
     }
     this.#isSending = false;
   }
@@ -121,79 +120,81 @@ export class PhotoQueue {
   async #sendOne(photo: Photo, blob: Blob): Promise<void> {
     const { key, name } = photo;
     this.#change(key, { state: 'sending' });
-    const answer = await this.#parts.transport.upload(blob, name);
-    this.#cuts = answer.outcome === 'down' ? this.#cuts + 1 : 0;
+    const answer = await this.#options.transport.upload(blob, name);
+    this.#unreachableCount = answer.outcome === 'down' ? this.#unreachableCount + 1 : 0;
     if (answer.outcome === 'done') return this.#arrive(key, answer.id);
     if (answer.outcome === 'refused' && answer.reason === 'link') return this.#close();
     if (answer.outcome === 'refused') return this.#refuse(key, words.refusalText(answer.reason));
     if (!this.#find(key)) return;
     if (answer.outcome === 'failed') return this.#fail(photo);
     this.#change(key, { state: 'waiting', dueAt: Date.now() });
-    this.#announce(this.#cuts > 2 ? words.STOPPED : words.CUT);
-    return this.#pause(waitAfter(this.#cuts));
+    this.#announce(this.#unreachableCount > 2 ? words.STILL_FAILING : words.INTERRUPTED);
+    return this.#pause(retryDelay(this.#unreachableCount));
   }
 
-  /** Lists a photo, and makes its copy once those before it have theirs. */
-  #take(photo: UnsentPhoto): void {
+  /** Adds a photo to the list, and makes its copy after those of the earlier photos. */
+  #enqueue(photo: UnsentPhoto): void {
     const { key, name } = photo;
     this.#update({ photos: [...this.view.photos, { key, name, ...UNTRIED }] });
-    this.#copied = this.#copied.then(() => {
+    this.#copying = this.#copying.then(() => {
       // A file that has changed or disappeared since it was chosen cannot be read.
-      const copied = this.#copy(photo).catch(() => this.#refuse(key, words.GONE));
-      return Promise.race([copied, after(COPY_LIMIT_MS)]);
+      const copied = this.#copy(photo).catch(() => this.#refuse(key, words.UNREADABLE_FILE));
+      return Promise.race([copied, sleep(COPY_TIMEOUT_MS)]);
     });
   }
 
-  /** Every attempt, also one of a later visit, sends the bytes of this copy, which the server recognises. */
+  /** Makes the copy that every attempt sends, also at a later visit: the server stores the same bytes only once. */
   async #copy(photo: UnsentPhoto): Promise<void> {
     const { key } = photo;
-    const small = photo.isSmall ? photo.blob : await this.#parts.shrink(photo.blob);
+    const small = photo.isSmall ? photo.blob : await this.#options.shrink(photo.blob);
     const best = small ?? photo.blob;
     if (best.size > MAX_PHOTO_BYTES) return this.#refuse(key, words.refusalText('too-large'));
     const blob = new Blob([await best.arrayBuffer()], { type: best.type });
     if (!this.#find(key)) return;
-    void this.#parts.unsent.put({ ...photo, blob, isSmall: Boolean(small) });
+    void this.#options.unsent.put({ ...photo, blob, isSmall: Boolean(small) });
     this.#change(key, { blob, ...(small && { preview: URL.createObjectURL(blob) }) });
-    if (this.#cuts === 0) this.#wake();
-    void this.#send();
+    if (this.#unreachableCount === 0) this.#wake();
+    void this.#sendAll();
   }
 
   #arrive(key: string, id = ''): void {
-    const isShown = this.view.photos.some((photo) => photo.id === id);
+    const isListed = this.view.photos.some((photo) => photo.id === id);
     const photo = this.#find(key);
-    void this.#parts.unsent.delete(key);
+    void this.#options.unsent.delete(key);
     if (!photo) {
-      // Removed while it was on its way.
-      if (!isShown) void this.#removeThere(id);
-    } else if (isShown) {
+      // The visitor removed the photo during its upload.
+      if (!isListed) void this.#removeFromServer(id);
+    } else if (isListed) {
       this.#drop(photo);
       this.#announce(words.ALREADY_THERE);
     } else {
-      const { preview = pictureAddress(id, this.#parts.query) } = photo;
+      const { preview = thumbnailUrl(id, this.#options.query) } = photo;
       this.#change(key, { id, state: 'sent', preview, blob: undefined });
-      const all = this.view.photos.filter(counts);
-      this.#announce(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
+      const all = this.view.photos.filter(isCounted);
+      const sent = all.filter(({ state }) => state === 'sent');
+      this.#announce(words.progressText(sent.length, all.length));
     }
   }
 
   #refuse(key: string, message: string): void {
     const photo = this.#find(key);
     if (!photo) return;
-    void this.#parts.unsent.delete(key);
+    void this.#options.unsent.delete(key);
     this.#change(key, { state: 'refused', message, blob: undefined });
     this.#announce(words.aboutPhoto(photo.name, message));
   }
 
-  /** Counts a failure, and puts the photo behind the others, which do not wait. */
-  #fail({ key, name, failures: before }: Photo): void {
-    const failures = before + 1;
-    const isLast = failures === ATTEMPTS_MAX;
-    const dueAt = Date.now() + waitAfter(failures);
+  /** Counts a failure, and delays the photo's next attempt, so that the others go first. */
+  #fail(photo: Photo): void {
+    const { key, name } = photo;
+    const failures = photo.failures + 1;
+    const isLast = failures === MAX_FAILURES;
+    const dueAt = Date.now() + retryDelay(failures);
     this.#change(key, { state: isLast ? 'stopped' : 'waiting', failures, dueAt });
-    this.#announce(words.aboutPhoto(name, isLast ? words.PASSED_OVER : words.STOPPED));
+    this.#announce(words.aboutPhoto(name, isLast ? words.GAVE_UP : words.STILL_FAILING));
   }
 
-  /** Waits until the next attempt. */
+  /** Waits for this time, or until `#wake` is called. */
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -201,19 +202,22 @@ export class PhotoQueue {
     });
   }
 
-  /** The request is gone, or its link too old. The page may be left once the browser keeps nothing for it. */
+  /** Ends the queue, because the link is no longer valid. First deletes its photos from the browser. */
   async #close(): Promise<void> {
     const left = this.view.photos;
     this.#update({ photos: [] });
-    await Promise.all(left.map(({ key }) => this.#parts.unsent.delete(key)));
-    this.#update({ closed: true });
+    await Promise.all(left.map(({ key }) => this.#options.unsent.delete(key)));
+    this.#update({ isClosed: true });
   }
 
-  /** A photo comes back to the list if the server did not hear of its removal. */
-  async #removeThere(id: string): Promise<void> {
-    const answer = await this.#parts.transport.remove(id);
-    if (answer.outcome === 'done') return answer.mailed ? this.#announce(words.REMOVED_MAILED) : undefined;
-    this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#parts.query)] });
+  /** Removes a photo from the server. Puts the photo back into the list if that fails. */
+  async #removeFromServer(id: string): Promise<void> {
+    const answer = await this.#options.transport.remove(id);
+    if (answer.outcome === 'done') {
+      if (answer.mailed) this.#announce(words.REMOVED_MAILED);
+      return;
+    }
+    this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#options.query)] });
     this.#announce(words.NOT_REMOVED);
   }
 
@@ -233,8 +237,8 @@ export class PhotoQueue {
   }
 
   #announce = (announcement: string): void => this.#update({ announcement });
-  /** The photo to send next: of those that have a copy, the one that is due first. */
-  #next = (): Photo | undefined =>
+  /** Finds the waiting photo with a copy that is due first. */
+  #nextDue = (): Photo | undefined =>
     this.view.photos
       .filter(({ state, blob }) => state === 'waiting' && blob)
       .sort((one, other) => one.dueAt - other.dueAt)[0];

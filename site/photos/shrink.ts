@@ -1,14 +1,17 @@
-/** The longer side of what is sent, in pixels: more than the server keeps. */
-const SENT_SIDE = 2000;
+/** The longest side of an uploaded photo, in pixels. The server keeps fewer. */
+const MAX_SIDE = 2000;
 const QUALITY = 0.85;
 
-/** Makes a photo smaller before it is sent. What the browser cannot read is left to the server: undefined. */
+/**
+ * Returns a smaller JPEG of a photo, or the photo itself if that is no larger. Returns undefined for an image that the
+ * browser cannot decode: the server may be able to.
+ */
 export async function shrink(file: Blob): Promise<Blob | undefined> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
-    const smaller = await jpeg(image);
+    const smaller = await encodeJpeg(image);
     return smaller.size < file.size ? smaller : file;
   } catch {
     return undefined;
@@ -17,15 +20,15 @@ export async function shrink(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** Upright, as the browser shows it. */
-async function jpeg(image: HTMLImageElement): Promise<Blob> {
+/** Draws a photo upright, as the browser shows it, and encodes the result. */
+async function encodeJpeg(image: HTMLImageElement): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, SENT_SIDE / Math.max(naturalWidth, naturalHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(naturalWidth * scale);
   canvas.height = Math.round(naturalHeight * scale);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-  // What was transparent would become black.
+  // JPEG has no transparency: without a background, transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

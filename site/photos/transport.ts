@@ -1,35 +1,34 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 
 export type Answer =
-  /** `id`: of the photo that was sent. `mailed`: one that was removed had been mailed. */
+  /** `id`: the server's id of an uploaded photo. `mailed`: whether a removed photo had already been mailed. */
   | { outcome: 'done'; id?: string; mailed?: boolean }
-  /** Trying again would change nothing. `link`: the link itself is no longer good. */
+  /** A final answer: a repeat would get the same. The reason `link`: the signed link is no longer valid. */
   | { outcome: 'refused'; reason: string }
-  /** An attempt to repeat: this photo failed. */
+  /** This photo failed, although the server can be reached. A repeat may succeed. */
   | { outcome: 'failed' }
-  /** An attempt to repeat: nothing gets through at the moment, whatever is sent. */
+  /** The server cannot be reached, or accepts no photo at the moment. A repeat may succeed. */
   | { outcome: 'down' };
 
-/** The time for the largest photo over a slow connection. One that is dead then is given up. */
-const LIMIT_MS = 5 * 60_000;
-/** The time for a question without a body, over a slow connection. */
-const PROBE_LIMIT_MS = 10_000;
-/** Statuses of a photo that did not arrive whole, or too slowly. Like those from 500 on, they may pass. */
-const PASSING = [400, 408];
+/** Enough for the largest photo over a slow connection. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const PROBE_TIMEOUT_MS = 10_000;
+/** The statuses for a photo that arrived incomplete (400) or too slowly (408). */
+const RETRYABLE_STATUSES = [400, 408];
 
-async function ask(url: string, body: FormData | URLSearchParams): Promise<Answer> {
+async function post(url: string, body: FormData | URLSearchParams): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body,
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     const { ok, status } = response;
-    // The sender's photos, not this one: they are too many for now.
+    // The server limits the visitor's uploads: nothing is wrong with this photo.
     if (status === 429) return { outcome: 'down' };
-    if (PASSING.includes(status) || status >= 500) return { outcome: 'failed' };
-    // What is no answer of our server, such as a proxy's page, is no JSON.
+    if (RETRYABLE_STATUSES.includes(status) || status >= 500) return { outcome: 'failed' };
+    // A proxy may answer with an HTML page instead of our server's JSON.
     const { success, id, mailed, reason } = await response.json().catch(() => ({}));
     if (ok) return success ? { outcome: 'done', id, mailed } : { outcome: 'failed' };
     return { outcome: 'refused', reason: reason ?? (status === 413 ? 'too-large' : 'failed') };
@@ -38,25 +37,23 @@ async function ask(url: string, body: FormData | URLSearchParams): Promise<Answe
   }
 }
 
-/** Asks for the page itself: what answers is neither a broken connection nor a proxy whose server is away. */
+/** Checks whether the page can be loaded. If not, the connection is broken, or a proxy cannot reach the server. */
 const isReachable = (page: string): Promise<boolean> =>
-  fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_LIMIT_MS) }).then(
+  fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/**
- * The questions that the queue asks of the server; none of them rejects. `query`: what the addresses of the request
- * carry.
- */
+/** Returns the requests to the server, which never reject. `query`: that of the signed link. */
 export const createTransport = (query: string) => ({
   upload: async (photo: Blob, name: string): Promise<Answer> => {
     const page = PHOTOS_PATH + query;
     const body = new FormData();
     body.append('photos', photo, name);
-    const answer = await ask(page, body);
-    return answer.outcome === 'failed' && !(await isReachable(page)) ? { outcome: 'down' } : answer;
+    const answer = await post(page, body);
+    if (answer.outcome === 'failed' && !(await isReachable(page))) return { outcome: 'down' };
+    return answer;
   },
-  remove: (id: string) => ask(`${PHOTOS_PATH}/retirer${query}`, new URLSearchParams({ id })),
+  remove: (id: string) => post(`${PHOTOS_PATH}/retirer${query}`, new URLSearchParams({ id })),
 });
 export type Transport = ReturnType<typeof createTransport>;

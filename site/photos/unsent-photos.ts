@@ -1,20 +1,18 @@
-/** Photos that the server does not have yet, kept in the browser for a page that is reloaded or closed. */
-
 export interface UnsentPhoto {
   key: string;
   name: string;
   blob: Blob;
-  /** Says whether it was made as small as it is sent. */
+  /** Whether `blob` is the smaller copy already. */
   isSmall?: boolean;
-  /** The time at which it was chosen, in milliseconds. */
+  /** The time at which the visitor chose the photo, in milliseconds since the epoch. */
   at: number;
 }
 
 const STORE = 'unsent';
-/** The time for which they are kept: as long as the link is good. */
-const KEPT_MS = 14 * 24 * 60 * 60_000;
+/** As long as the signed link is valid. */
+const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -23,35 +21,42 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('photos', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  return done(request);
+  return resultOf(request);
 }
 
-/** The photos that the browser keeps until they are sent. Nothing rejects: a browser that keeps none still sends. */
+/**
+ * Stores the photos of a request that the server does not have yet, so that a reload does not lose them. Never rejects:
+ * without storage, photos are sent all the same.
+ */
 export function createUnsentPhotos(reference: string) {
   let database: Promise<IDBDatabase> | undefined;
-  const use = async <T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>) => {
+  const run = async <T>(mode: IDBTransactionMode, action: (store: IDBObjectStore) => IDBRequest<T>) => {
     try {
       database ??= open();
-      return await done(act((await database).transaction(STORE, mode).objectStore(STORE)));
+      const store = (await database).transaction(STORE, mode).objectStore(STORE);
+      return await resultOf(action(store));
     } catch {
-      // No IndexedDB, none in a private window, or no room left.
+      // The browser has no IndexedDB, forbids it in a private window, or has no room left.
       return undefined;
     }
   };
-  const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
+  const remove = async (key: string): Promise<void> => {
+    await run('readwrite', (store) => store.delete(key));
+  };
   return {
     /** The photos of this request, oldest first. */
     async all(): Promise<UnsentPhoto[]> {
       const kept: (UnsentPhoto & { reference: string })[] =
-        (await use('readonly', (store) => store.getAll())) ?? [];
-      const isOld = ({ at }: UnsentPhoto) => at < Date.now() - KEPT_MS;
+        (await run('readonly', (store) => store.getAll())) ?? [];
+      const isOld = ({ at }: UnsentPhoto) => at < Date.now() - RETENTION_MS;
       for (const { key } of kept.filter(isOld)) await remove(key);
       return kept
         .filter((photo) => photo.reference === reference && !isOld(photo))
         .sort((one, other) => one.at - other.at);
     },
-    put: async (photo: UnsentPhoto) =>
-      void (await use('readwrite', (kept) => kept.put({ ...photo, reference }))),
+    async put(photo: UnsentPhoto): Promise<void> {
+      await run('readwrite', (store) => store.put({ ...photo, reference }));
+    },
     delete: remove,
   };
 }

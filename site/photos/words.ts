@@ -1,17 +1,17 @@
 import type { PhotosNews } from '../../quote/pages/photos.ts';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 
-/** The words of the page of photos while it works. */
+/** The French texts of the photos page. */
 
-const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
+const photosText = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const pluralEnd = (count: number): string => (count > 1 ? 's' : '');
 
 export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
-export const CUT = 'L’envoi est interrompu. Il reprendra de lui-même.';
-export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
-export const PASSED_OVER =
+export const INTERRUPTED = 'L’envoi est interrompu. Il reprendra de lui-même.';
+export const STILL_FAILING = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
+export const GAVE_UP =
   'Cinq essais n’ont pas suffi. Appuyez sur «\u00a0Réessayer\u00a0», ou remplacez cette photo par une capture d’écran.';
-export const GONE = 'Votre appareil ne donne plus accès à cette photo. Choisissez-la à nouveau.';
+export const UNREADABLE_FILE = 'Votre appareil ne donne plus accès à cette photo. Choisissez-la à nouveau.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
 export const REMOVED_MAILED =
   'La photo est retirée. Nous l’avions déjà reçue par e\u2011mail\u00a0: nous l’effaçons aussi de nos boîtes.';
@@ -32,7 +32,7 @@ const REFUSALS: Record<PhotoRefusal, string> = {
 };
 export const refusalText = (reason: string): string => REFUSALS[reason as PhotoRefusal] ?? REFUSALS.failed;
 
-/** The report after each form of a browser without scripts. */
+/** Returns the result of a form that was posted without scripts. */
 export const newsText = (news: PhotosNews): string => {
   if (news === 'recues') return 'Vos photos sont jointes à votre demande.';
   if (news === 'retiree') return 'La photo est retirée.';
@@ -40,27 +40,26 @@ export const newsText = (news: PhotosNews): string => {
   return `Une photo au moins n’a pas été ajoutée. ${REFUSALS[news]}`;
 };
 
-export const counted = (count: number): string =>
+export const countText = (count: number): string =>
   `${count > 1 ? `${count} photos` : `${count} photo`} sur ${MAX_PHOTOS}`;
-export const chosen = (count: number): string =>
+export const chosenText = (count: number): string =>
   count > 1 ? `${count} photos choisies. L’envoi commence.` : 'Photo choisie. L’envoi commence.';
-export const resumed = (count: number): string =>
+export const resumedText = (count: number): string =>
   count > 1
     ? `${count} photos n’étaient pas encore parties. L’envoi reprend.`
     : 'Une photo n’était pas encore partie. L’envoi reprend.';
-export const arrived = (sent: number, all: number): string => {
+export const progressText = (sent: number, all: number): string => {
   if (sent < all) return `${sent} photo${pluralEnd(sent)} sur ${all} envoyée${pluralEnd(sent)}.`;
   const there = all > 1 ? `Vos ${all} photos sont jointes` : 'Votre photo est jointe';
   return `${there} à votre demande. Vous pouvez fermer cette page.`;
 };
-export const removed = (number: number): string => `La photo ${number} est retirée.`;
+export const removedText = (number: number): string => `La photo ${number} est retirée.`;
 export const aboutPhoto = (name: string, message: string): string =>
   `«\u00a0${name}\u00a0»\u00a0: ${message}`;
-export const noRoom = (left: number): string =>
-  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
+export const noRoomText = (left: number): string =>
+  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photosText(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
   `été ajoutée${pluralEnd(left)}.`;
 
-/** The words below each photo. */
 export const PHOTO_STATES = {
   waiting: 'En attente',
   sending: 'Envoi en cours…',
@@ -68,6 +67,6 @@ export const PHOTO_STATES = {
   sent: 'Envoyée',
   refused: '',
 };
-/** Names the photo that a button is about. A photo that the server had already has no file name. */
-export const whichPhoto = (number: number, { name }: { name: string }): string =>
+/** Names a photo in the label of its button. A photo of an earlier visit has no file name. */
+export const photoName = (number: number, { name }: { name: string }): string =>
   `la photo ${number}${name && `, ${name}`}`;
