@@ -3,25 +3,24 @@ import { Button } from './Button.tsx';
 import { PhoneInText } from './contact.tsx';
 
 interface Props {
-  /** The part that has stopped. */
   title: string;
-  /** The visitor’s work that is kept. */
+  /** A sentence that tells which of the visitor’s work a reload restores. */
   kept: string;
   className?: string;
   children: ReactNode;
 }
 
-/** An error boundary, for translators and extensions that change the DOM. A reload brings back what is kept. */
-export class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** Shows a message if its content fails: translators and extensions change the DOM, which can make React fail. */
+export class Boundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
     const { title, kept, className, children } = this.props;
-    if (!this.state.failed) return children;
+    if (!this.state.hasFailed) return children;
     return (
       <div role="alert" className={className}>
         <p className="heading text-h3">{title}</p>

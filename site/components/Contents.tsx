@@ -29,7 +29,7 @@ interface Props {
   className?: string;
 }
 
-/** The contents list beside a long text, on wide screens. */
+/** The table of contents beside a long text, on wide screens. */
 export const Contents = ({
   label,
   headings,
@@ -43,7 +43,7 @@ export const Contents = ({
   </nav>
 );
 
-/** The contents list above a long text, closed, on screens that have no place beside it. */
+/** The table of contents above a long text, folded, on narrower screens. */
 export const FoldedContents = ({ headings }: { headings: readonly Heading[] }) => (
   <nav aria-label="Sommaire" className="no-print mb-6 lg:hidden">
     <FoldingRow title="Sommaire" titleAs="span">

@@ -6,15 +6,14 @@ import { PriceLadder } from './prose/PriceLadder.tsx';
 export interface Question {
   question: string;
   answer: string;
-  /** The laws behind the answer. */
+  /** Links to the laws on which the answer rests. */
   sources?: readonly { text: string; href: string }[] | undefined;
-  /** Shown under the first paragraph. */
+  /** The prices below the first paragraph. */
   ladder?: readonly Price[] | undefined;
-  /** The fragment that a link names to open the answer. */
+  /** The fragment of links that open the answer. */
   id?: string | undefined;
 }
 
-/** Questions as an accordion. */
 export function FaqList({ questions, group }: { questions: readonly Question[]; group: string }) {
   return (
     <div className="border-t border-line">

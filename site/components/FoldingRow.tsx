@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   title: string;
-  /** A list of links is no part of the text: its title is no heading. */
+  /** `span` for a list of links, whose title is no heading of the text. */
   titleAs?: 'h3' | 'span';
   /** The name of a group of rows, of which at most one is open, with or without scripts. */
   name?: string;
-  /** The fragment of links that lead to it. The target stands inside, so that browsers open the row. */
+  /** The fragment of links to the content. Browsers then open the row, because the element with the id is inside. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A row of a list that opens in its place. */
+/** A title that unfolds the content below it. */
 export const FoldingRow = ({ title, titleAs: Title = 'h3', name, id, children }: Props) => (
   <details name={name} className="fold">
     <summary className="text-lg font-semibold text-brand">

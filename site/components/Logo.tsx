@@ -8,7 +8,7 @@ const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,
   import: 'default',
 });
 
-/** The light plate on which a logo lies on dark bands. */
+/** The light background of a logo file on dark bands. */
 const PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
@@ -16,16 +16,16 @@ const PLATE = {
   background: 'var(--color-paper)',
 } as const;
 
-/** The width of the logo. With larger text, the menu button takes more of the header (styles/header.css). */
-const IN_HEADER = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
+/** Leaves room in the header for the menu button (styles/header.css). */
+const HEADER_SIZE = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
 
-const FIT = ONE_LINE
+const WORDMARK_LAYOUT = ONE_LINE
   ? 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none'
   : 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]';
 
 /**
- * The owner's logo, or else mark and wordmark: the Î of Île Nette is a terracotta roof over a wall. `tone="light"` is
- * for the dark green bands.
+ * The owner's logo file, or else the company's name with a drawn sign: the Î of « Île Nette » as a roof over a wall.
+ * `tone="light"` is for the dark green bands.
  */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (logo)
@@ -35,12 +35,14 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
         alt={company.name}
         width={logo.width}
         height={logo.height}
-        style={tone === 'light' ? PLATE : IN_HEADER}
+        style={tone === 'light' ? PLATE : HEADER_SIZE}
       />
     );
   const colour = tone === 'dark' ? 'text-brand' : 'text-paper';
   return (
-    <span className={`inline-flex ${colour} ${FIT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
+    <span
+      className={`inline-flex ${colour} ${WORDMARK_LAYOUT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}
+    >
       <svg viewBox="0 0 24 31" className="h-[1.08em] w-auto shrink-0" aria-hidden="true">
         <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-roof)" />
         <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-roof)" />

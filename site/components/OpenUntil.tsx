@@ -4,9 +4,7 @@ import { daysText } from '../../quote/call-back.ts';
 const { week, closed, night, display } = reach.hours;
 const HOURS = `${daysText(reach.hours, '7j/7')}, de ${display}`;
 
-/**
- * Tells until when the telephone is answered, as `open-until.ts` writes it. Without scripts, it tells the hours.
- */
+/** The opening hours, which `open-until.ts` replaces by the time until which the telephone is answered. */
 export const OpenUntil = ({ className = '' }: { className?: string }) => (
   <span className={`inline-block ${className}`} data-open-until={JSON.stringify({ week, closed, night })}>
     {HOURS}

@@ -2,13 +2,13 @@ import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   picture: PictureData;
-  /** Empty only if the text beside the picture already says what it shows. */
+  /** Empty only if the text beside the picture describes it already. */
   alt: string;
-  /** Gives a late picture its width or its height. */
+  /** Must give a `late` picture its width or its height. */
   className?: string;
   /**
-   * The moment when the browser asks for it. Lazy: when it comes near the window. First: at once, as the first picture.
-   * Late: never in the first view, so at the first interaction.
+   * When the browser loads the picture. `lazy`: when it comes near the window. `first`: at once, before other pictures.
+   * `late`: at the visitor's first interaction, for a picture that is never in the first view.
    */
   load?: 'lazy' | 'first' | 'late' | undefined;
 }
@@ -16,10 +16,10 @@ interface Props {
 export function Picture({ picture, alt, load = 'lazy', className = '' }: Props) {
   const { sources, src, width, height, grown } = picture;
   const isLate = load === 'late';
-  // A late picture keeps its place while it is hidden.
-  const place = isLate && { className: `late ${className}`, style: { aspectRatio: width / height } };
+  // A late picture is hidden until it loads: its ratio reserves the place.
+  const placeholder = isLate && { className: `late ${className}`, style: { aspectRatio: width / height } };
   return (
-    <picture className="contents" {...place}>
+    <picture className="contents" {...placeholder}>
       {sources.map((source) => (
         <source
           key={source.srcset}

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
-/** The eight departments as enamel street plaques, in one row where there is room. */
+/** The departments served, drawn as enamel street plaques. */
 export function Plaques() {
   return (
     <div className="@container">

@@ -5,7 +5,6 @@ interface Props {
   columns: keyof typeof COLUMNS;
 }
 
-/** Short statements side by side, separated by rules rather than boxed. */
 export const Points = ({ items, columns }: Props) => (
   <ul className={`points ${COLUMNS[columns]}`}>
     {items.map(({ title, text }) => (

@@ -1,6 +1,6 @@
 import { proof } from '../../content/data/company.data.ts';
 
-/** A line where a visitor decides, by which they can check who the company is. Nothing while that is a sample. */
+/** Registration numbers by which a visitor can check the company. Shows nothing while they are sample data. */
 export const Proof = ({ words = proof, className }: { words?: string; className?: string }) =>
   words && (
     <p className={className}>

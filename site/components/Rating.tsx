@@ -2,7 +2,6 @@ import { company } from '../../content/data/company.data.ts';
 
 const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z';
 
-/** A rating out of five, said in words for those who do not see it. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="flex gap-0.5" role="img" aria-label={`Note\u00a0: ${rating} sur 5`}>
@@ -15,7 +14,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Google’s rating of the company, in stars and in words; nothing for a company without any. */
+/** Google’s rating of the company, if there is one. */
 export function GoogleRating({ className = '' }: { className?: string }) {
   const rating = company.googleRating;
   if (!rating) return null;

@@ -10,14 +10,16 @@ const LAYOUTS = {
 };
 
 interface SplitProps {
-  /** The head's place: above the rest, beside it in two halves, or beside a long rest in a third that stays in view. */
+  /**
+   * `stack`: the head is above the content. `even`: each takes one half. `aside`: the head takes a third beside long
+   * content, and stays in view.
+   */
   layout: keyof typeof LAYOUTS;
   head: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A head and the rest, which stand side by side where there is room. */
 export const Split = ({ layout, head, className = '', children }: SplitProps) => (
   <div className={`${LAYOUTS[layout].columns} ${className}`}>
     <div className={LAYOUTS[layout].head}>{head}</div>
@@ -28,18 +30,17 @@ export const Split = ({ layout, head, className = '', children }: SplitProps) =>
 const TONES = { plain: '', tint: 'surface-tint' };
 
 interface Props extends Pick<SplitProps, 'children'> {
-  /** The fragment that leads here. */
+  /** The id of the title, for links to the section. */
   id: string;
   title: string;
-  /** One paragraph, or several. */
   text?: string | readonly string[];
-  /** The end of the head, after title and text: a button, a link. */
+  /** A button or a link after the text. */
   more?: ReactNode;
   tone?: keyof typeof TONES;
   layout?: SplitProps['layout'];
 }
 
-/** A band of a page, with its title. Between two of the same plain ground stands a line (styles/shared.css). */
+/** A section of a page with its title. A line separates two plain sections (styles/shared.css). */
 export const Section = ({
   id,
   title,
@@ -58,7 +59,7 @@ export const Section = ({
           <h2 id={id} className="max-w-title text-h2">
             {title}
           </h2>
-          {[text].flat().map((paragraph) => (
+          {(typeof text === 'string' ? [text] : text).map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-lead text-lg">
               {paragraph}
             </p>

@@ -1,12 +1,11 @@
 interface Props {
   services: readonly { label: string; href: string }[];
-  /** The path of the page, in lists that mark the current service. */
+  /** The path of the current page, if the list marks its link. */
   path?: string;
   className?: string;
   linkClassName: string;
 }
 
-/** The services of one category. */
 export function ServiceLinks({ services, path, className, linkClassName }: Props) {
   return (
     <ul className={className}>

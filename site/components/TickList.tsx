@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 
-/** A list of short promises, each with its tick. */
 export const TickList = ({ items, className }: { items: readonly string[]; className?: string }) => (
   <ul className={className}>
     {items.map((item) => (

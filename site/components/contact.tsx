@@ -5,9 +5,7 @@ import { FORM_PATH } from '../../quote/payload.ts';
 import { ButtonLink, type ButtonLinkProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The ways to reach the company. */
-
-/** Leads to the form. `service`: the slug of the service that it begins with. */
+/** A link to the form. `service`: the slug of the service that the form starts with. */
 export const QuoteButton = ({
   service,
   children = 'Devis Gratuit',
@@ -18,7 +16,6 @@ export const QuoteButton = ({
   </ButtonLink>
 );
 
-/** The telephone link as a button; its text defaults to the number. */
 export const CallButton = ({ label, ...rest }: ButtonLinkProps & { label?: string }) => (
   <ButtonLink
     href={reach.phone.href}
@@ -30,14 +27,12 @@ export const CallButton = ({ label, ...rest }: ButtonLinkProps & { label?: strin
   </ButtonLink>
 );
 
-/** The number as a link, which no translator may change. */
 export const PhoneLink = ({ children = reach.phone.display, ...rest }: ComponentProps<'a'>) => (
   <a translate="no" href={reach.phone.href} {...rest}>
     {children}
   </a>
 );
 
-/** The number inside a text. */
 export const PhoneInText = () => (
   <PhoneLink className="font-semibold whitespace-nowrap underline underline-offset-2" />
 );

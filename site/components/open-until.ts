@@ -1,6 +1,6 @@
 import { openText } from '../../quote/time/open-until.ts';
 
-/** Writes into each `OpenUntil` what is true now. It keeps the height of the hours, so that nothing moves. */
+/** Writes the present opening state into each `OpenUntil`. The element keeps its height, so that nothing moves. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-open-until]')) {
   const hours = JSON.parse(element.dataset.openUntil ?? '');
   element.style.minHeight = `${element.offsetHeight}px`;

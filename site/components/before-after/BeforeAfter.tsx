@@ -7,28 +7,27 @@ import { Picture } from '../Picture.tsx';
 export interface Comparison {
   before: PictureData;
   after: PictureData;
-  /** The left half of « before » and the right half of « after »: the first view needs no more. */
+  /** One picture made of the left half of « before » and the right half of « after », for the first view. */
   halves: PictureData;
-  /** The alternative texts of an owner's own photos. Without them, it is our building. */
+  /** The alternative texts of the owner's photos. Undefined for the rendered building. */
   photos?: { before: string; after: string };
 }
 
 /**
- * A place before and after, from the same camera: the rendered building, or the owner's own photos. The handle is a
- * native range input, which handles dragging and the keyboard; before-after.ts only turns its value into the CSS
- * variable `--cut`. Without scripts, the halves stay side by side.
+ * Compares two pictures of a place, before and after. The handle is a native range input, which supports dragging and the
+ * keyboard. before-after.ts writes its value into the CSS variable `--cut`, at which both pictures are clipped. Without
+ * scripts, the halves stay side by side.
  *
- * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
- * cut, and load when the visitor first uses the comparison.
+ * The page first loads the picture of the two halves. The whole pictures lie over it, and load at the first use.
  */
 export function BeforeAfter({ before, after, halves, photos }: Comparison) {
-  const words = photos ? wordsOf(photos) : BUILDING;
+  const texts = photos ? photoTexts(photos) : BUILDING_TEXTS;
   const start = photos ? PHOTO_SPLIT : SPLIT;
   return (
     <figure className={photos ? 'before-after before-after-photos' : 'before-after'} data-before-after>
       <div className="before-after-frame">
-        <Picture picture={halves} alt={words.halves} load="first" />
-        {/* The words of the halves say both. */}
+        <Picture picture={halves} alt={texts.halves} load="first" />
+        {/* The alternative text of the halves describes both pictures. */}
         <Picture picture={before} className="before-after-before" alt="" />
         <Picture picture={after} className="before-after-after" alt="" />
         <Handle />
@@ -38,37 +37,37 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           max="100"
           defaultValue={start}
           className="before-after-range js-only"
-          aria-label={`Comparer ${words.place} avant et après le débarras`}
+          aria-label={`Comparer ${texts.place} avant et après le débarras`}
           aria-valuetext={splitText(start)}
           autoComplete="off"
         />
       </div>
       <figcaption className="mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-brand">
-        <Whole cut={100} place={words.place}>
+        <ViewButton cut={100} place={texts.place}>
           AVANT
-        </Whole>
-        <Whole cut={0} place={words.place}>
+        </ViewButton>
+        <ViewButton cut={0} place={texts.place}>
           APRÈS
-        </Whole>
+        </ViewButton>
       </figcaption>
     </figure>
   );
 }
 
-const BUILDING = {
+const BUILDING_TEXTS = {
   place: 'l’immeuble',
   halves:
     'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à ' +
     'droite, les mêmes, vidées et propres.',
 };
 
-const wordsOf = (photos: { before: string; after: string }) => ({
+const photoTexts = (photos: { before: string; after: string }) => ({
   place: 'le lieu',
   halves: `Avant, à gauche\u00a0: ${photos.before} Après, à droite\u00a0: ${photos.after}`,
 });
 
-/** A word below the pictures. With the script, a tap on it shows one view alone, and another tap both again. */
-const Whole = ({ cut, place, children }: { cut: number; place: string; children: string }) => (
+/** A caption, and the button that replaces it with scripts: it shows one picture alone or, pressed again, both. */
+const ViewButton = ({ cut, place, children }: { cut: number; place: string; children: string }) => (
   <>
     <button
       type="button"

@@ -1,46 +1,43 @@
 import { splitText } from '../../lib/split.ts';
 
-/**
- * Turns the range input's value into the cut between the pictures and into words; loads the pictures at first
- * use.
- */
+/** Moves the cut between the pictures of each `BeforeAfter`, and loads the whole pictures at the first use. */
 for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;
   const buttons = figure.querySelectorAll<HTMLButtonElement>('[data-cut]');
-  /** The cut that shows both views. */
-  let start = range.defaultValue;
-  const announce = () => {
+  /** The cut at which both pictures show. */
+  let startCut = range.defaultValue;
+  const updateLabels = () => {
     range.setAttribute('aria-valuetext', splitText(range.valueAsNumber));
     for (const button of buttons) button.ariaPressed = String(button.dataset.cut === range.value);
   };
-  const follow = () => {
+  const applyCut = () => {
     figure.style.setProperty('--cut', `${range.value}%`);
-    announce();
+    updateLabels();
   };
-  range.addEventListener('input', follow);
-  const waiting = new AbortController();
-  const wake = () => {
-    waiting.abort();
+  range.addEventListener('input', applyCut);
+  const firstUse = new AbortController();
+  const activate = () => {
+    firstUse.abort();
     figure.classList.add('before-after-live');
-    // The visitor moved the handle before this script loaded.
-    if (range.value !== range.defaultValue) return follow();
-    // The narrow view has its cut elsewhere: the handle starts from there.
-    start = String(Math.round(Number.parseFloat(getComputedStyle(figure).getPropertyValue('--cut'))));
-    range.value = start;
-    announce();
+    // The visitor has moved the handle before this script loaded.
+    if (range.value !== range.defaultValue) return applyCut();
+    // The styles start from another cut on narrow screens.
+    startCut = String(Math.round(Number.parseFloat(getComputedStyle(figure).getPropertyValue('--cut'))));
+    range.value = startCut;
+    updateLabels();
   };
   for (const event of ['pointerenter', 'pointerdown', 'focusin', 'click'])
-    figure.addEventListener(event, wake, { signal: waiting.signal, passive: true, capture: true });
+    figure.addEventListener(event, activate, { signal: firstUse.signal, passive: true, capture: true });
   for (const button of buttons) {
     button.addEventListener('click', () => {
       const { cut = '' } = button.dataset;
-      range.value = range.value === cut ? start : cut;
-      follow();
+      range.value = range.value === cut ? startCut : cut;
+      applyCut();
     });
     button.hidden = false;
     button.nextElementSibling?.remove();
   }
-  // The first use may have come before this script.
-  if (figure.matches(':focus-within, :hover')) wake();
+  // The first use may have come before this script loaded.
+  if (figure.matches(':focus-within, :hover')) activate();
 }

@@ -7,7 +7,7 @@ import { halves, jpeg, type PictureData, pictureNamed, pictureSource } from '../
 import { NARROW_RATIO, PHOTO_RATIO } from '../../lib/split.ts';
 import type { Comparison } from './BeforeAfter.tsx';
 
-/** The pictures beside the words of the home page's first view: a comparison, one photo, or none. */
+/** The pictures at the top of the home page: a comparison, one photo, or none. */
 export interface HeroPictures {
   comparison?: Comparison;
   photo?: { picture: PictureData; alt: string };
@@ -15,54 +15,53 @@ export interface HeroPictures {
 
 const { pictures } = home.hero;
 
-/** The rendered building, unless home.yaml names photos or none. */
+/** Returns the rendered building, unless home.yaml names photos or says that there are none. */
 export async function heroPictures(): Promise<HeroPictures> {
   if (!pictures)
     return {
       comparison: {
-        before: await heroScene(avant),
-        after: await heroScene(apres),
-        halves: await heroScene(moitie, { first: true }),
+        before: await heroPicture(avant),
+        after: await heroPicture(apres),
+        halves: await heroPicture(moitie, { isFirstView: true }),
       },
     };
   const { before, after } = pictures;
   if (before && after && halves)
     return {
       comparison: {
-        before: await heroScene(pictureNamed(before.image), { photo: true }),
-        after: await heroScene(pictureNamed(after.image), { photo: true }),
-        halves: await heroScene(halves, { first: true, photo: true }),
+        before: await heroPicture(pictureNamed(before.image), { isPhoto: true }),
+        after: await heroPicture(pictureNamed(after.image), { isPhoto: true }),
+        halves: await heroPicture(halves, { isFirstView: true, isPhoto: true }),
         photos: { before: before.alt, after: after.alt },
       },
     };
   const only = after ?? before;
   if (!only) return {};
-  const picture = await heroScene(pictureNamed(only.image), { first: true, photo: true });
+  const picture = await heroPicture(pictureNamed(only.image), { isFirstView: true, isPhoto: true });
   return { photo: { picture, alt: only.alt } };
 }
 
-/** 15 kB on a phone, chosen by eye: each kilobyte of it delays the home page's largest paint by 5 ms. */
-const FIRST_HERO = 23;
+/** The lowest quality that looks good: 15 kB on a phone. Each kilobyte delays the home page's largest paint by 5 ms. */
+const FIRST_VIEW_QUALITY = 23;
 const WIDE = { widths: [688, 1376], sizes: '(width >= 80rem) 43rem, 54vw' };
 const NARROW = { media: '(width < 64rem)', widths: [652, 1080], sizes: 'min(24rem, 100vw - 2.5rem)' };
 
 interface Options {
-  /** Says whether the first view shows it. */
-  first?: boolean;
-  /** An owner's own photo: one crop for all windows. */
-  photo?: boolean;
+  isFirstView?: boolean;
+  /** Whether the picture is the owner's photo, which has the same crop on all screens. */
+  isPhoto?: boolean;
 }
 
-/** A picture of the hero: the building alone for phones and tablets, the whole street for wide screens. */
-async function heroScene(
+/** Returns a picture of the hero: the building alone for phones and tablets, the whole street for wide screens. */
+async function heroPicture(
   master: ImageMetadata,
-  { first = false, photo = false }: Options = {},
+  { isFirstView = false, isPhoto = false }: Options = {},
 ): Promise<PictureData> {
-  const narrow = { ...NARROW, ratio: photo ? PHOTO_RATIO : NARROW_RATIO };
-  const wide = photo ? { ...WIDE, ratio: PHOTO_RATIO } : WIDE;
+  const narrow = { ...NARROW, ratio: isPhoto ? PHOTO_RATIO : NARROW_RATIO };
+  const wide = isPhoto ? { ...WIDE, ratio: PHOTO_RATIO } : WIDE;
   return {
     sources: [
-      await pictureSource(master, { ...narrow, ...(first && { quality: FIRST_HERO }) }),
+      await pictureSource(master, { ...narrow, ...(isFirstView && { quality: FIRST_VIEW_QUALITY }) }),
       await pictureSource(master, wide),
     ],
     ...(await jpeg(master, wide)),

@@ -7,18 +7,17 @@ const ARROW = { look: 'secondary', className: 'size-13 p-0' } as const;
 
 interface Props {
   label: string;
-  /** The names of the two arrows. */
   arrows: { previous: string; next: string };
-  /** The name of one slide: « Témoignage ». */
+  /** What one slide is called: « Témoignage ». */
   slideName: string;
   slides: { key: string; content: ReactNode }[];
-  /** The width of a slide at each breakpoint: see carousel.css. */
+  /** Sets the width of a slide: see carousel.css. */
   look: 'cards' | 'pictures';
 }
 
 /**
- * A row of slides. Without scripts it scrolls and snaps natively; carousel.ts turns it into a loop with
- * arrows when it comes near the viewport. Nothing moves by itself.
+ * A row of slides. Without scripts, the row scrolls and snaps natively. carousel.ts turns it into a loop with arrows when
+ * it comes near the viewport.
  */
 export function Carousel({ label, arrows, slideName, slides, look }: Props) {
   return (
@@ -39,7 +38,7 @@ export function Carousel({ label, arrows, slideName, slides, look }: Props) {
           ))}
         </ul>
       </section>
-      {/* A phone has no arrows: each of these lines, two thirds of its button, leads to its slide at a tap. */}
+      {/* Phones show a short line for each slide instead of the arrows. */}
       <div className="js-only no-print mt-4 flex flex-wrap justify-center md:hidden">
         {slides.map(({ key }, index) => (
           <button

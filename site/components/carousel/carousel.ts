@@ -1,5 +1,5 @@
-/** Loads the carousel's code only when a carousel comes near the screen. */
-const NEAR = '400px';
+/** The distance from the viewport at which the code of a carousel is loaded. */
+const LOAD_DISTANCE = '400px';
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -9,7 +9,7 @@ const observer = new IntersectionObserver(
       void import('./embla.ts').then(({ startCarousel }) => startCarousel(target as HTMLElement));
     }
   },
-  { rootMargin: NEAR },
+  { rootMargin: LOAD_DISTANCE },
 );
 
 for (const carousel of document.querySelectorAll('[data-carousel]')) observer.observe(carousel);

@@ -1,6 +1,6 @@
 import EmblaCarousel from 'embla-carousel';
 
-const CALM = matchMedia('(prefers-reduced-motion: reduce)');
+const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Turns a scrolling row into a looping carousel: arrows, one button a slide, arrow keys, drag and swipe. */
 export function startCarousel(root: HTMLElement): void {
@@ -8,19 +8,26 @@ export function startCarousel(root: HTMLElement): void {
   if (!viewport) return;
   viewport.scrollLeft = 0;
   root.dataset.running = '';
-  const embla = EmblaCarousel(viewport, { loop: true, align: 'start', duration: CALM.matches ? 0 : 24 });
+  const embla = EmblaCarousel(viewport, {
+    loop: true,
+    align: 'start',
+    duration: REDUCED_MOTION.matches ? 0 : 24,
+  });
   root.querySelector('[data-carousel-previous]')?.addEventListener('click', () => embla.scrollPrev());
   root.querySelector('[data-carousel-next]')?.addEventListener('click', () => embla.scrollNext());
-  const dots = [...root.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
-  for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => embla.scrollTo(index));
+  const slideButtons = [...root.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
+  for (const [index, button] of slideButtons.entries())
+    button.addEventListener('click', () => embla.scrollTo(index));
   const status = root.querySelector('[data-carousel-status]');
-  const mark = () => {
+  const markSelected = () => {
     const selected = embla.selectedScrollSnap();
-    for (const [index, dot] of dots.entries()) dot.ariaCurrent = String(index === selected);
-    return dots[selected]?.ariaLabel ?? '';
+    for (const [index, button] of slideButtons.entries()) button.ariaCurrent = String(index === selected);
   };
-  mark();
-  embla.on('select', () => status?.replaceChildren(mark()));
+  markSelected();
+  embla.on('select', () => {
+    markSelected();
+    status?.replaceChildren(slideButtons[embla.selectedScrollSnap()]?.ariaLabel ?? '');
+  });
   viewport.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowLeft') embla.scrollPrev();
     else if (event.key === 'ArrowRight') embla.scrollNext();

@@ -9,11 +9,10 @@ const LOOKS = {
 interface ChoiceProps extends Omit<FieldProps, 'isGroup' | 'children'> {
   look: keyof typeof LOOKS;
   options: readonly { value: string; text: ReactNode }[];
-  /** The attributes of an option's control, a radio button unless they say otherwise. */
+  /** Returns the attributes of an option's input. Its default type is `radio`. */
   control: (value: string) => ComponentProps<'input'>;
 }
 
-/** A question with its answers to choose from. */
 export const Choice = ({ look, options, control, ...field }: ChoiceProps) => (
   <Field isGroup {...field}>
     {({ id }) => (

@@ -1,21 +1,20 @@
 import { Field, type FieldProps } from './Field.tsx';
 
-/** A field with a value that is wrong, or too long for its line. */
-const input = (props: Omit<FieldProps, 'children'>, value = '') => (
+const textField = (props: Omit<FieldProps, 'children'>, value = '') => (
   <Field {...props}>{(control) => <input className="control" defaultValue={value} {...control} />}</Field>
 );
 
 export default {
-  required: () => input({ id: 'part-prenom', label: 'Prénom', required: true }),
+  required: () => textField({ id: 'part-prenom', label: 'Prénom', required: true }),
   'optional, with help': () =>
-    input({ id: 'part-adresse', label: 'Adresse', marker: 'facultatif', help: 'Numéro et rue.' }),
+    textField({ id: 'part-adresse', label: 'Adresse', marker: 'facultatif', help: 'Numéro et rue.' }),
   'with an error': () =>
-    input(
+    textField(
       { id: 'part-code', label: 'Code postal', error: 'Le code postal doit contenir exactement 5 chiffres' },
       '750',
     ),
   'with a note': () =>
-    input(
+    textField(
       { id: 'part-mail', label: 'E-mail', note: 'Vouliez-vous dire claire@orange.fr\u202f?' },
       'claire@orage.fr',
     ),

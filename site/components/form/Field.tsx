@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 
 export interface FieldProps {
-  /** The id of the control; of several, that of the first one. */
+  /** The id of the control; in a group, of the first one. */
   id: string;
   label: string;
   /** Words in brackets after the label. */
@@ -9,20 +9,23 @@ export interface FieldProps {
   required?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** A remark on the value; null until there is one, so that it is announced. It does not make the value invalid. */
+  /**
+   * A remark on the value, which stays valid. Null shows an empty live region, so that a later note is announced;
+   * undefined shows none.
+   */
   note?: ReactNode;
-  /** Takes the answer back; null while there is none, undefined where it cannot be. */
+  /** Clears the answer. Null while it is empty; undefined for a field that has no button « Effacer ». */
   onClear?: (() => void) | null | undefined;
   className?: string | undefined;
-  /** Says whether the label is that of a group, because there are several controls. */
+  /** Whether the field has several controls, such as radio buttons. */
   isGroup?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-export type ControlProps = ReturnType<typeof linked>;
+export type ControlProps = ReturnType<typeof controlProps>;
 
-/** Attributes that link a control with its label, its error, its note and its help, as they are heard. */
-const linked = ({ id, required, error, note, help }: FieldProps) => ({
+/** Returns the attributes that link a control with its error, note and help, which screen readers read in this order. */
+const controlProps = ({ id, required, error, note, help }: FieldProps) => ({
   id,
   'aria-required': required,
   'aria-invalid': Boolean(error),
@@ -31,7 +34,7 @@ const linked = ({ id, required, error, note, help }: FieldProps) => ({
     undefined,
 });
 
-/** A label with its control, or several, and all that is said of it. It knows no form. */
+/** A label with its control or controls, its help, error and note. Independent of any form. */
 export function Field(props: FieldProps) {
   const {
     id,
@@ -46,29 +49,29 @@ export function Field(props: FieldProps) {
     isGroup,
     children,
   } = props;
-  const Box = isGroup ? 'fieldset' : 'div';
-  const Name: ElementType = isGroup ? 'legend' : 'label';
-  const control = linked(props);
-  // Room for « Effacer ». With a marker, a label has just enough on the smallest phones, unless text is twice as large.
+  const Wrapper = isGroup ? 'fieldset' : 'div';
+  const Label: ElementType = isGroup ? 'legend' : 'label';
+  const control = controlProps(props);
+  // Keeps the label clear of « Effacer ». A label with a marker is short enough, unless the text is very large.
   const room = onClear !== undefined && (marker ? '@max-[18rem]:pr-18' : 'pr-18');
-  // The button goes, and the focus with it.
   const clear = () => {
     onClear?.();
+    // The button disappears, and would take the focus away.
     document.getElementById(id)?.focus();
   };
   return (
-    <Box
+    <Wrapper
       className={`field ${className}`}
       aria-describedby={isGroup ? control['aria-describedby'] : undefined}
     >
-      <Name
+      <Label
         htmlFor={isGroup ? undefined : id}
         className={`${isGroup ? 'mb-2 wrap-anywhere' : ''} ${room || ''}`}
       >
         {label}
         {required && ' *'}
         {marker && <span className="font-normal text-muted">{` (${marker})`}</span>}
-      </Name>
+      </Label>
       {help && (
         <p className="text-sm text-muted" id={`${id}-aide`}>
           {help}
@@ -90,6 +93,6 @@ export function Field(props: FieldProps) {
           {note}
         </div>
       )}
-    </Box>
+    </Wrapper>
   );
 }

@@ -5,15 +5,15 @@ import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
 const { name, retention } = company;
 const healthServices = HEALTH_OPTIONS.join('\u00a0» ou «\u00a0');
-/** A fact that is still a sample tells visitors no more than that; the owner reads what to write in the editor. */
-const shown = (fact = '') => (isToComplete(fact) ? 'À compléter' : fact);
+/** Returns the text for visitors. That of a sample is an instruction to the owner, which visitors must not read. */
+const publicText = (fact = '') => (isToComplete(fact) ? 'À compléter' : fact);
 
 const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words, healthServices };
 
-/** A fact about the company by its name in company.yaml. */
-export const Company = ({ fact }: { fact: string }) => <>{shown(FACTS[fact])}</>;
+/** Shows a fact about the company by its name in company.yaml. */
+export const Company = ({ fact }: { fact: string }) => <>{publicText(FACTS[fact])}</>;
 
-/** A form that posts to a hosted provider names it among those who receive the data. */
+/** Names the hosted provider that receives the form, if there is one. Ends a sentence of the legal notice. */
 export const Provider = () => <>{PROVIDER_HOST && `, celui qui reçoit le formulaire (${PROVIDER_HOST})`}</>;
 
 const IDENTITY = [
@@ -30,13 +30,13 @@ const IDENTITY = [
   ['Médiateur', legal.mediator],
 ] as const;
 
-/** The publisher of the site: loi n° 2004-575, article 1-1. */
+/** The facts about the publisher that the law requires: loi n° 2004-575, article 1-1. */
 export const Identity = () => (
   <dl className="border-t border-line text-base/[1.45]">
     {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (
       <div key={label} className="border-b border-line py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
         <dt className="font-strong text-brand">{label}</dt>
-        <dd>{shown(fact)}</dd>
+        <dd>{publicText(fact)}</dd>
       </div>
     ))}
   </dl>

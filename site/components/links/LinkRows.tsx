@@ -6,7 +6,6 @@ interface Props {
   className: string;
 }
 
-/** Links one below the other, each with a rule and an arrow. */
 export function LinkRows({ links, className }: Props) {
   return (
     <ul className={className}>

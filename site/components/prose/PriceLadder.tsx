@@ -1,6 +1,5 @@
 import { type Price, priceWords } from '../../../content/data/prices.ts';
 
-/** Prices one below the other, each with its unit and its condition. */
 export const PriceLadder = ({ prices, className = '' }: { prices: readonly Price[]; className?: string }) => (
   <dl className={`border-t-2 border-brand text-base ${className}`}>
     {prices.map((price) => {

@@ -17,7 +17,7 @@ import Sources from './Sources.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** The components that show the Markdown of service pages and articles, and the parts that these may use beside it. */
+/** The components for long texts: those that the texts name, and those that show elements of Markdown (`h2`, `img`). */
 export const PROSE_COMPONENTS = {
   Callout,
   Case,

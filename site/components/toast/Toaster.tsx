@@ -14,16 +14,16 @@ export interface ToasterProps {
   onDismiss: () => void;
 }
 
-/** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
+/** Shows one toast at a time. A timeout, a swipe, its button or Escape closes it; F8 moves the focus to it. */
 export function Toaster({ toast, onDismiss }: ToasterProps) {
-  const open = toast !== undefined && toast.closedAt === undefined;
+  const isOpen = toast !== undefined && toast.closedAt === undefined;
   const viewport = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the toast took it. */
-  const before = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   useEffect(() => {
-    if (!open && viewport.current?.contains(document.activeElement))
-      (before.current as HTMLElement | null)?.focus();
-  }, [open]);
+    if (!isOpen && viewport.current?.contains(document.activeElement))
+      (focusedBefore.current as HTMLElement | null)?.focus();
+  }, [isOpen]);
   const area = document.getElementById('toast-area');
   if (!area) return null;
   return createPortal(
@@ -36,8 +36,8 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
       {toast && (
         <Radix.Root
           key={toast.id}
-          open={open}
-          onOpenChange={(stays) => stays || onDismiss()}
+          open={isOpen}
+          onOpenChange={(shouldOpen) => shouldOpen || onDismiss()}
           className={`toast ${LOOKS[toast.variant]} text-white`}
         >
           <div className="min-w-0 flex-1">
@@ -64,12 +64,12 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
       )}
       <Radix.Viewport
         ref={viewport}
-        // On a phone the buttons and the alert are at the bottom.
+        // At the top on phones, where the form's buttons and alert are at the bottom.
         className="pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         onFocus={({ relatedTarget }) => {
-          if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
+          if (!viewport.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget;
         }}
       />
     </Radix.Provider>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dismissed, type Message, opened } from './toast.ts';
 
-test('one toast is open at a time; a dismissed one stays in the list, closed', () => {
+test('one toast is open at a time, and a dismissed one stays in the list', () => {
   const first: Message = { title: 'Trop de tentatives', description: 'Patientez', variant: 'default' };
   const action = { label: 'Nous appeler', href: 'tel:+33199002475' };
   const second: Message = { title: 'Erreur', description: 'Réessayez', action, variant: 'destructive' };

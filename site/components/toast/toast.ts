@@ -13,11 +13,11 @@ export interface Toast {
 
 export type Message = Omit<Toast, 'id' | 'closedAt'>;
 
-/** Closes the open toast. */
+/** Returns the list with the open toast closed. */
 export const dismissed = (toasts: readonly Toast[], now: number): readonly Toast[] =>
   toasts.map((toast) => ({ closedAt: now, ...toast }));
 
-/** Opens a toast in place of the one that is open. */
+/** Returns the list with a new open toast, and the others closed. */
 export const opened = (toasts: readonly Toast[], message: Message, now: number): readonly Toast[] => [
   ...dismissed(toasts, now),
   { ...message, id: (toasts.at(-1)?.id ?? 0) + 1 },

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from './Toaster.tsx';
 import { dismissed, type Message, opened, type Toast } from './toast.ts';
 
-/** The time for which a dismissed toast stays in the list. The page does not show it. */
+/** The time for which a dismissed toast, which the page no longer shows, stays in the list. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 /** The toasts of a form, oldest first: at most the last one is open. */
@@ -18,7 +18,7 @@ export function useToasts() {
     return () => clearTimeout(timer);
   }, [id, closedAt]);
 
-  /** Loads the code of the toast, early: when a request fails, the network may be down. */
+  /** Loads the code of the toast. Called before it is needed: when a request fails, the network may be down. */
   const load = () => {
     if (!Toaster)
       import('./Toaster.tsx').then(
