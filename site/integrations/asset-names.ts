@@ -1,7 +1,7 @@
-import { AFTER_PAGE } from '../lib/astro-internals.ts';
+import { PAGE_STYLE_SUFFIX } from '../lib/astro-internals.ts';
 
-/** The part of a picture's name that an owner has chosen: « Été à Meaux (1).JPG » becomes `Ete-a-Meaux-1`. */
-const plain = (name: string): string =>
+/** Removes from a picture's name what a URL would have to encode: `Été à Meaux (1)` becomes `Ete-a-Meaux-1`. */
+const urlSafe = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -9,14 +9,15 @@ const plain = (name: string): string =>
     .replace(/^[-.]+|-+$/g, '') || 'image';
 
 /**
- * Pictures of the build have names that need no encoding in addresses, `srcset` and the rules of hosts, whatever the
- * names of the photos. Other files are named as Astro does.
+ * Returns the pattern by which the build names a file. Owners name their photos freely; the built pictures get
+ * URL-safe names, so that addresses, `srcset` and the rules of hosts need no encoding.
  */
 export function assetFileNames({ names }: { names: readonly string[] }): string {
   const [name = ''] = names;
-  if (/\.(?:avif|jpe?g|png|webp)$/i.test(name))
-    return `_astro/${plain(name.replace(/^.*\/|\.[^.]*$/g, ''))}.[hash][extname]`;
-  return name.includes(AFTER_PAGE)
-    ? `_astro/${name.split(AFTER_PAGE)[0]}.[hash][extname]`
-    : '_astro/[name].[hash][extname]';
+  if (/\.(?:avif|jpe?g|png|webp)$/i.test(name)) {
+    const baseName = name.replace(/^.*\/|\.[^.]*$/g, '');
+    return `_astro/${urlSafe(baseName)}.[hash][extname]`;
+  }
+  if (name.includes(PAGE_STYLE_SUFFIX)) return `_astro/${name.split(PAGE_STYLE_SUFFIX)[0]}.[hash][extname]`;
+  return '_astro/[name].[hash][extname]';
 }

@@ -20,13 +20,13 @@ import { HOVER_RULES, TOUCH_RULES } from '../lib/speculation.ts';
 import { hashOf, scriptHashes } from './content-security-policy.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { htaccess, redirectsFile } from './hosts.ts';
-import { withoutOriginals } from './no-originals.ts';
+import { removeOriginals } from './no-originals.ts';
 import { filesOf, writeTable } from './output.ts';
 import { precompressFolder } from './precompress.ts';
 
-/** Defers the scripts of every page, and binds its hyphens. Returns the hashes of the inline ones. */
+/** Defers the scripts of every page, and keeps hyphenated words on one line. Returns the hashes of inline scripts. */
 async function finishPages(dir: URL): Promise<Set<string>> {
-  // A script adds the speculation rules to each page. Pages on demand have no other scripts than built ones.
+  // A script adds the speculation rules to pages. Pages on demand have the same inline scripts as built ones.
   const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(hashOf));
   for (const page of await filesOf(dir, ['.html'])) {
     const html = withBoundHyphens(deferScripts(await readFile(page, 'utf8')));
@@ -36,7 +36,7 @@ async function finishPages(dir: URL): Promise<Set<string>> {
   return hashes;
 }
 
-/** Writes redirects and headers for our server and, in their own forms, for static hosts. */
+/** Writes redirects and headers: as tables for our server, and in the formats of static hosts. */
 async function writeHostFiles(dir: URL, hashes: ReadonlySet<string>): Promise<void> {
   for (const screen of await filesOf(dir, [`${FOLDER_SCREEN}.html`]))
     await rename(screen, join(screen, '..', 'index.html'));
@@ -50,20 +50,25 @@ async function writeHostFiles(dir: URL, hashes: ReadonlySet<string>): Promise<vo
 }
 
 /**
- * The sender's identity at the end of letters to visitors (code de commerce, articles R123-237 and R123-238), without
- * what the owner has not filled in yet.
+ * Returns the sender's identity, with which letters to visitors end (code de commerce, articles R123-237 and R123-238).
+ * Leaves out what the owner has not filled in yet.
  */
 function identityLines(): string[] {
-  const known = (fact: string) => (isToComplete(fact) ? '' : fact);
+  const ifKnown = (fact: string) => (isToComplete(fact) ? '' : fact);
   const { form, capital, address, siren } = legal;
-  const shape = [known(form), known(capital) && `au capital de ${capital}`].filter(Boolean).join(' ');
-  const check = proof && `Vérifiez-nous\u00a0: ${proof}. ${SITE_URL}/mentions-legales`;
-  return [shape && `${company.name}, ${shape}`, known(address), known(siren), check].filter(Boolean);
+  const legalForm = [ifKnown(form), ifKnown(capital) && `au capital de ${capital}`].filter(Boolean).join(' ');
+  const lines = [
+    legalForm && `${company.name}, ${legalForm}`,
+    ifKnown(address),
+    ifKnown(siren),
+    proof && `Vérifiez-nous\u00a0: ${proof}. ${SITE_URL}/mentions-legales`,
+  ];
+  return lines.filter(Boolean);
 }
 
-/** Writes what our server needs to know of the site's content and settings. */
+/** Writes the tables of content and settings that our server reads at start. */
 async function writeServerTables(dir: URL): Promise<void> {
-  // For the server's e-mails.
+  // For e-mails.
   await writeTable(dir, 'company', {
     name: company.name,
     phone: company.phone.display,
@@ -71,36 +76,36 @@ async function writeServerTables(dir: URL): Promise<void> {
     hours: company.hours,
     colours,
   });
-  // What the form offers, and where: its rules, and what a message may name.
+  // For the rules of the form, and for the services that a message may name.
   await writeTable(dir, 'services', {
     services: SERVICES.map(({ option, sensitive, health }) => ({ option, sensitive, health })),
     postalPrefixes: POSTAL_PREFIXES,
   });
-  // What the form sends and where to: the server accepts nothing else.
+  // The server refuses a form with another key.
   await writeTable(dir, 'form', { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY });
-  // The server warns at start if its own settings differ from these, or if search engines do not show the site.
+  // The server warns if its own settings differ from these, or if the site is hidden from search engines.
   await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days, hidden: HIDDEN });
 }
 
-/** Licences that Vite does not find: of the fonts, of Astro's inline script, of packages that come without theirs. */
-const OWN_LICENCE = '-licence.txt';
+/** Suffix of the licence files for what Vite's list lacks: fonts, Astro's inline script, packages without a licence. */
+const LICENCE_SUFFIX = '-licence.txt';
 
-/** Adds our own licences to Vite’s file, which has those of packages in scripts. Refuses a package without a text. */
+/** Adds our licence files to `licences.txt`, where Vite lists packages. Throws if a package has no licence text. */
 async function completeLicences(dir: URL): Promise<void> {
   const file = new URL('licences.txt', dir);
   const title = 'Licences des polices et des logiciels de ce site\n\n';
   let text = (await readFile(file, 'utf8')).replace(/^.*?(?=^## )/ms, title);
-  for (const own of await filesOf(new URL('../assets/', import.meta.url), [OWN_LICENCE]))
-    text += `\n## ${basename(own, OWN_LICENCE)}\n\n${await readFile(own, 'utf8')}`;
+  for (const path of await filesOf(new URL('../assets/', import.meta.url), [LICENCE_SUFFIX]))
+    text += `\n## ${basename(path, LICENCE_SUFFIX)}\n\n${await readFile(path, 'utf8')}`;
   for (const [, name] of text.matchAll(/^## (\S+).*\n+(?=## )/gm))
     if (!text.includes(`\n## ${name}\n`))
-      throw new Error(`Il manque la licence de ${name} : site/assets/licences/${name}${OWN_LICENCE}.`);
+      throw new Error(`Il manque la licence de ${name} : site/assets/licences/${name}${LICENCE_SUFFIX}.`);
   await writeFile(file, text);
 }
 
 /**
- * Writes the owner's editor beside the pages (docs/editor.md). In a process of its own: once Astro has its
- * configuration, it loads no other modules for it.
+ * Writes the owner's editor beside the pages (docs/editor.md). Runs in a process of its own, because Astro loads no
+ * further modules for an integration once it has read the configuration.
  */
 const writeEditor = (dir: URL) =>
   promisify(execFile)(process.execPath, [
@@ -108,22 +113,21 @@ const writeEditor = (dir: URL) =>
     fileURLToPath(dir),
   ]);
 
-/** The steps that finish the site once Astro has written it. */
 export const finish = (): AstroIntegration => ({
   name: 'finish',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
-      const problems = await withoutOriginals(dir);
+      const problems = await removeOriginals(dir);
       if (problems.length > 0) throw new ContentError(problems);
       await writeHostFiles(dir, await finishPages(dir));
       await writeServerTables(dir);
       await completeLicences(dir);
       if (EDITOR_FORGE) await writeEditor(dir);
       await precompressFolder(dir);
-      const { length } = samplesIn().filter(({ effect }) => effect !== 'read');
-      if (length > 0)
+      const samples = samplesIn().filter(({ effect }) => effect !== 'read');
+      if (samples.length > 0)
         logger.warn(
-          `Exemples à remplacer avant la mise en ligne\u00a0: ${length}. Leur liste\u00a0: npm run samples.`,
+          `Exemples à remplacer avant la mise en ligne\u00a0: ${samples.length}. Leur liste\u00a0: npm run samples.`,
         );
     },
   },

@@ -19,7 +19,7 @@ test('hashed files are cached for a year, and every answer has the security head
   expect(table['/*']?.['Permissions-Policy']).toContain('camera=(), ');
 });
 
-test('only the page of photos shows pictures of the browser', () => {
+test('only the page of photos allows pictures from blob: URLs', () => {
   const policies = Object.entries(table).filter(([, headers]) =>
     headers['Content-Security-Policy']?.includes('blob:'),
   );

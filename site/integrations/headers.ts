@@ -5,27 +5,25 @@ import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
 import { originsOf } from '../lib/forge.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** Path pattern to the headers of its answers. Where several patterns match, the longest one wins. */
+/** Response headers by path pattern. Where several patterns match, the longest one wins. */
 export type HeaderTable = Record<string, Record<string, string>>;
 
-/** Browser features that no page uses. */
 const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 /**
- * A header for pages with visitors' personal data. Chromium starts a new process for a page with this header, which
- * takes about 30 ms, so other pages go without it.
+ * A header for pages with visitors' personal data. Other pages go without, because Chromium starts a new process for a
+ * page with this header, which takes about 30 ms.
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-/** The editor reads and writes its forge, and its window stays in touch with the one that signs people in. */
+/** Returns the editor's headers. Without a Cross-Origin-Opener-Policy, its sign-in window can report to it. */
 function editorHeaders(forge: GitBackend): HeaderTable {
-  const own = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
-  return { [EDITOR]: own, [`${EDITOR}/*`]: own };
+  const headers = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
+  return { [EDITOR]: headers, [`${EDITOR}/*`]: headers };
 }
 
-/** `hashes`: of every inline script. */
-export const headerTable = (hashes: ReadonlySet<string>, forge = EDITOR_FORGE): HeaderTable => ({
+export const headerTable = (inlineScriptHashes: ReadonlySet<string>, forge = EDITOR_FORGE): HeaderTable => ({
   '/*': {
-    'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL),
+    'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, SUBMIT_URL),
     'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -37,28 +35,28 @@ export const headerTable = (hashes: ReadonlySet<string>, forge = EDITOR_FORGE): 
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   },
   '/devis-gratuit': ISOLATED,
-  // It shows the visitor's pictures before the server has them.
+  // The page shows the visitor's pictures from blob: URLs, before the server has them.
   [PHOTOS_PATH]: {
     ...ISOLATED,
-    'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL, ['blob:']),
+    'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, SUBMIT_URL, ['blob:']),
   },
   '/submit': ISOLATED,
   ...(forge && editorHeaders(forge)),
 });
 
 /**
- * The table in the format of static hosts: a `_headers` file. Where several patterns match, Cloudflare joins the values
- * unless the first is taken off (`!`); Netlify takes the longest pattern, and skips such a line.
+ * Returns the table as a `_headers` file for static hosts. Where several patterns match, Cloudflare joins the values,
+ * unless a line with `!` removes the earlier one. Netlify takes the longest pattern, and skips such a line.
  */
-export const headersFile = (table: HeaderTable): string =>
-  Object.entries(table)
-    .map(([pattern, headers]) => [
+export function headersFile(table: HeaderTable): string {
+  const blocks = Object.entries(table).map(([pattern, headers]) => {
+    const overridden = Object.keys(headers).filter((name) => pattern !== '/*' && table['/*']?.[name]);
+    const lines = [
       pattern,
-      ...Object.keys(headers).flatMap((name) =>
-        pattern !== '/*' && table['/*']?.[name] ? [`  ! ${name}`] : [],
-      ),
+      ...overridden.map((name) => `  ! ${name}`),
       ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ])
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
-    .concat('\n');
+    ];
+    return lines.join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -5,17 +5,18 @@ import { CONTENT } from '../../content/read.ts';
 import { YAML_FILES } from '../../content/schemas/pages.ts';
 import { heroHalves } from './hero-halves.ts';
 
-const ID = 'virtual:named-pictures';
+const MODULE_ID = 'virtual:named-pictures';
 
 /**
- * The module `virtual:named-pictures` imports the pictures that YAML files name, and no others: Astro would copy each
- * picture of a glob into the build. Its `halves` is the first picture of the owner's own comparison.
+ * Provides the module `virtual:named-pictures`: `named` has the pictures that YAML files name, by their paths, and
+ * `halves` the first picture of the owner's comparison (hero-halves.ts). A glob import would not do, because Astro
+ * copies every picture of a glob into the build.
  */
 export const namedPictures = (): Plugin => ({
   name: 'named-pictures',
-  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  resolveId: (id) => (id === MODULE_ID ? `\0${MODULE_ID}` : undefined),
   async load(id) {
-    if (id !== `\0${ID}`) return;
+    if (id !== `\0${MODULE_ID}`) return;
     for (const file of Object.keys(YAML_FILES)) this.addWatchFile(fileURLToPath(new URL(file, CONTENT)));
     const files = new Map(
       picturesToImport().map(({ file, path }) => [path, fileURLToPath(urlOf(file, path))]),

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/folder.ts';
 import { assetFileNames } from './asset-names.ts';
-import { withoutOriginals } from './no-originals.ts';
+import { removeOriginals } from './no-originals.ts';
 
 const ORIGINAL = new URL('../../content/pictures/hero/apres.webp', import.meta.url);
 
-/** A built site with one page. */
+/** Writes a built site with one page. */
 function builtSite(html: string): { dir: URL; file: (name: string) => string } {
   const folder = temporaryFolder();
   mkdirSync(join(folder, '_astro'));
@@ -17,37 +17,35 @@ function builtSite(html: string): { dir: URL; file: (name: string) => string } {
   return { dir: pathToFileURL(`${folder}/`), file: (name) => join(folder, '_astro', name) };
 }
 
-const photo = (exif: boolean) => {
+const photo = (hasExif: boolean) => {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#876' } });
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' };
-  return (exif ? plain.withExif({ IFD3: gps }).withMetadata({ orientation: 6 }) : plain).jpeg().toBuffer();
+  return (hasExif ? plain.withExif({ IFD3: gps }).withMetadata({ orientation: 6 }) : plain).jpeg().toBuffer();
 };
 
 test('an original that no page refers to is deleted', async () => {
   const { dir, file } = builtSite('<p>Un garage</p>');
   copyFileSync(ORIGINAL, file('garage.webp'));
-  expect(await withoutOriginals(dir)).toEqual([]);
+  expect(await removeOriginals(dir)).toEqual([]);
   expect(existsSync(file('garage.webp'))).toBe(false);
 });
 
-test('an original that a page shows is refused, under whatever name', async () => {
+test('an original that a page shows is refused, even under another name', async () => {
   const { dir, file } = builtSite('<img src="/_astro/garage.avif">');
   copyFileSync(ORIGINAL, file('garage.avif'));
-  expect(await withoutOriginals(dir)).toEqual([
-    expect.stringMatching(/^garage\.avif\s: une page publierait/),
-  ]);
+  expect(await removeOriginals(dir)).toEqual([expect.stringMatching(/^garage\.avif\s: une page publierait/)]);
 });
 
-test('a picture that says where it was taken is refused', async () => {
+test('a picture with GPS metadata is refused', async () => {
   const { dir, file } = builtSite('');
   writeFileSync(file('photo.JPG'), await photo(true));
-  expect(await withoutOriginals(dir)).toEqual([expect.stringMatching(/^photo\.JPG\s: .*prise de vue/)]);
+  expect(await removeOriginals(dir)).toEqual([expect.stringMatching(/^photo\.JPG\s: .*prise de vue/)]);
 });
 
-test('an encoded picture stays', async () => {
+test('a picture without metadata stays', async () => {
   const { dir, file } = builtSite('');
   writeFileSync(file('photo.jpeg'), await photo(false));
-  expect(await withoutOriginals(dir)).toEqual([]);
+  expect(await removeOriginals(dir)).toEqual([]);
   expect(existsSync(file('photo.jpeg'))).toBe(true);
 });
 
@@ -57,6 +55,6 @@ test.each([
   ['写真.jpg', 'image'],
   ['debarras-cave.webp', 'debarras-cave'],
   ['figtree.woff2', '[name]'],
-])('the file of « %s » is called %s', (name, expected) => {
+])('the built file of « %s » is called %s', (name, expected) => {
   expect(assetFileNames({ names: [name] })).toBe(`_astro/${expected}.[hash][extname]`);
 });

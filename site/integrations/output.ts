@@ -2,11 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Paths of the files in the built site that end in one of `extensions`. */
-export async function filesOf(dir: URL, extensions: readonly string[]): Promise<string[]> {
-  const site = fileURLToPath(dir);
-  const names = await readdir(site, { recursive: true });
-  return names.filter((name) => extensions.some((end) => name.endsWith(end))).map((name) => join(site, name));
+/** Returns the paths of all files in a folder, and below, that end in one of `endings`. */
+export async function filesOf(dir: URL, endings: readonly string[]): Promise<string[]> {
+  const folder = fileURLToPath(dir);
+  const names = await readdir(folder, { recursive: true });
+  const matching = names.filter((name) => endings.some((ending) => name.endsWith(ending)));
+  return matching.map((name) => join(folder, name));
 }
 
 /** Writes `tables/<name>.json` beside the built site: the server reads it at start. */

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the pages that show every part with its looks, for development and its tests: no build has them. */
+/** Adds /parts and /parts/office, which show every part in all its states, to `npm run dev`: no build has them. */
 export const parts = (): AstroIntegration => ({
   name: 'parts',
   hooks: {

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesOf } from './output.ts';
 
 const TEXT = ['.html', '.css', '.js', '.svg', '.xml', '.json', '.txt', '.webmanifest'];
-/** The smallest file that is compressed. For smaller ones, compression saves less than its headers cost. */
+/** Files up to this size are not compressed, because it would save less than its headers cost. */
 const MIN_BYTES = 1024;
-/** Limits the memory that a large site takes. */
+/** Limits the memory use on a large site. */
 const CONCURRENCY = 8;
 
 const compressBrotli = promisify(brotliCompress);

@@ -3,25 +3,25 @@ import { defineHastPlugin, type HastNode } from 'satteri';
 type Content = Extract<HastNode, { type: 'element' }>['children'][number];
 
 /**
- * Puts each title of a long text, with what follows it, into a `<section>`, which the browser lays out when it comes
- * near the window (styles/base.css).
+ * Wraps each heading of a long text, with everything up to the next heading, in a `<section>`. Browsers lay out a
+ * section only when it comes near the window (styles/base.css).
  */
 export const proseSections = defineHastPlugin({
   name: 'prose-sections',
   after(root, context) {
     const children: Content[] = [];
-    let open = children;
+    let section = children;
     for (const node of root.children as Content[]) {
       if (node.type === 'element' && /^h[23]$/.test(node.tagName)) {
-        open = [];
+        section = [];
         children.push({
           type: 'element',
           tagName: 'section',
           properties: { className: ['prose-section'] },
-          children: open,
+          children: section,
         });
       }
-      open.push(node);
+      section.push(node);
     }
     context.replaceNode(root, { type: 'root', children });
   },
