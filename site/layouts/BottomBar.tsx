@@ -1,8 +1,8 @@
 import { CallButton, QuoteButton } from '../components/contact.tsx';
 
 /**
- * The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. It waits until the same
- * buttons in the page's opening have left (`page-scripts.ts`).
+ * The phone's bottom bar. Sticky rather than fixed, so that it never covers the end of a page. `page-scripts.ts` shows
+ * it once the same buttons in the hero are out of view.
  */
 export function BottomBar() {
   return (

@@ -9,10 +9,7 @@ import { MainLinks } from './MainLinks.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
-/**
- * Classes by breakpoint. Where the menu has no room for its links, the phone’s menu button stands beside the two other
- * buttons.
- */
+/** Classes by the breakpoint from which the links have room. Below it, the phone's menu button replaces them. */
 const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
   md: { links: 'hidden md:block', button: 'md:hidden' },
   lg: { links: 'hidden lg:block', button: 'md:ml-0 lg:hidden' },
@@ -20,19 +17,19 @@ const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
   never: { links: 'hidden', button: 'md:ml-0' },
 };
 const menu = MENU[FULL_MENU_FROM];
-/** A longer name or more links leave no room for generous spacing. */
-const roomy = (classes: string) => (FULL_MENU_FROM === 'md' ? classes : '');
+/** Returns the classes for wide spacing, unless a long name or many links leave no room for it. */
+const ifRoomy = (classes: string) => (FULL_MENU_FROM === 'md' ? classes : '');
 
-/** Places the logo: one line of letters on the line of the links, two lines in the middle of the bar. */
+/** A logo of one line stands on the baseline of the links, one of two lines in the middle of the bar. */
 const LOGO_PLACE = ONE_LINE ? 'pt-1 pb-3' : '';
 
-/** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */
+/** Top bar and main bar. The negative offset of the sticky header lets the top bar scroll away. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
       <TopBar />
       <div className="border-b border-line bg-paper">
-        <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-4 ${roomy('lg:gap-8')}`}>
+        <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-4 ${ifRoomy('lg:gap-8')}`}>
           <a
             href="/"
             className={`-my-2 flex min-h-11 items-center ${LOGO_PLACE}`}
@@ -41,14 +38,14 @@ export function Header({ path }: { path: string }) {
             <Logo />
           </a>
           <MainNavigation path={path} />
-          <div className={`ml-auto hidden items-center gap-2 md:flex ${roomy('lg:gap-3')}`}>
+          <div className={`ml-auto hidden items-center gap-2 md:flex ${ifRoomy('lg:gap-3')}`}>
             <CallButton
               look="secondary"
               label="Appeler"
               size="compact"
-              className={`call-compact px-3.5 ${roomy('lg:px-5')}`}
+              className={`call-compact px-3.5 ${ifRoomy('lg:px-5')}`}
             />
-            <QuoteButton size="compact" className={`px-3.5 whitespace-nowrap ${roomy('lg:px-5')}`} />
+            <QuoteButton size="compact" className={`px-3.5 whitespace-nowrap ${ifRoomy('lg:px-5')}`} />
           </div>
           <button
             type="button"
@@ -81,7 +78,7 @@ const MainNavigation = ({ path }: { path: string }) => (
   <nav aria-label="Navigation principale" className={menu.links}>
     <MainLinks
       path={path}
-      className={`flex items-center text-[1rem] font-medium ${roomy('lg:gap-3 lg:text-base')}`}
+      className={`flex items-center text-[1rem] font-medium ${ifRoomy('lg:gap-3 lg:text-base')}`}
       linkClassName="nav-link"
     >
       <details className="group" data-services-menu>

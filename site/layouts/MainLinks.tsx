@@ -6,11 +6,11 @@ interface Props {
   path: string;
   className: string;
   linkClassName: string;
-  /** The services, after the first link. */
+  /** The menu of services, which follows the first link. */
   children: ReactNode;
 }
 
-/** The links of both menus. */
+/** The main links, in the desktop menu and in the phone's panel. */
 export const MainLinks = ({ path, className, linkClassName, children }: Props) => (
   <ul className={className}>
     {MAIN_LINKS.map(({ href, label }, index) => (

@@ -7,14 +7,10 @@ import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { currentOf } from './current.ts';
 import { MainLinks } from './MainLinks.tsx';
 
-/** A company may have one address for everything. */
 const quoteAddress = company.quoteEmail ?? company.email;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-line text-lg';
 
-/**
- * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a
- * script.
- */
+/** The phone's side panel: a native popover, which needs no script to open, or to close by Escape or a tap outside. */
 export function MobilePanel({ path }: { path: string }) {
   return (
     <nav

@@ -4,7 +4,7 @@ import { promised } from '../../quote/call-back.ts';
 import { QuoteButton } from '../components/contact.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
-/** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
+/** The desktop panel under « Services »: three columns of links, and a banner below them. */
 export function ServicesPanel({ path }: { path: string }) {
   return (
     <div className="services-panel border-b border-line bg-paper">

@@ -1,4 +1,4 @@
-/** The `aria-current` of a link in a menu: its own page, or a page of its section. */
+/** Returns the `aria-current` of a menu link: `page` on its own page, `true` on a page below it. */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,15 +1,17 @@
 /**
- * Script of the two menus, which open without it too. The Services panel also opens on hover, and closes on Escape, on
- * a click outside and when focus leaves it. The phone's menu closes when one of its links is followed, when
- * focus leaves it, and when the screen becomes wide enough for the full menu.
+ * Script of the two menus, which open without it too. With it, the Services panel also opens on hover, and closes on
+ * Escape, on a click outside and when focus leaves it. The phone's panel closes when one of its links is followed, when
+ * focus leaves it, and when the window becomes wide enough for the full menu.
  */
-const HOVER_OUT_MS = 180;
 
-const services = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
-const panel = document.querySelector<HTMLElement>('[data-mobile-panel]');
+/** Time between the pointer's leaving the Services menu and its closing. */
+const CLOSE_DELAY_MS = 180;
+
+const servicesMenu = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
+const mobilePanel = document.querySelector<HTMLElement>('[data-mobile-panel]');
 const menuButton = document.querySelector<HTMLElement>('[popovertarget="menu-mobile"]');
 
-function closeOutside(menu: HTMLDetailsElement): void {
+function closeOnLeave(menu: HTMLDetailsElement): void {
   const close = () => menu.removeAttribute('open');
   document.addEventListener('click', (event) => {
     if (!menu.contains(event.target as Node)) close();
@@ -24,23 +26,23 @@ function closeOutside(menu: HTMLDetailsElement): void {
   });
 }
 
-/** The click that often follows a hover keeps the menu open; the next one closes it. */
+/** Opens the menu on hover. The first click after that keeps it open: many visitors hover, and then click. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let openedByHover = false;
-  let closing: ReturnType<typeof setTimeout> | undefined;
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     if (menu.open) return;
     menu.open = true;
     openedByHover = true;
   };
-  // The pointer may have arrived before this script.
+  // The pointer may be over the menu before this script runs.
   if (menu.matches(':hover') && matchMedia('(hover: hover)').matches) open();
   menu.addEventListener('pointerenter', ({ pointerType }) => {
-    clearTimeout(closing);
+    clearTimeout(closeTimer);
     if (pointerType === 'mouse') open();
   });
   menu.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') closing = setTimeout(() => menu.removeAttribute('open'), HOVER_OUT_MS);
+    if (pointerType === 'mouse') closeTimer = setTimeout(() => menu.removeAttribute('open'), CLOSE_DELAY_MS);
   });
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (menu.open && openedByHover) event.preventDefault();
@@ -48,19 +50,19 @@ function openOnHover(menu: HTMLDetailsElement): void {
   });
 }
 
-if (services) {
-  closeOutside(services);
-  openOnHover(services);
+if (servicesMenu) {
+  closeOnLeave(servicesMenu);
+  openOnHover(servicesMenu);
 }
 
-panel?.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('a')) panel.hidePopover();
+mobilePanel?.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a')) mobilePanel.hidePopover();
 });
-panel?.addEventListener('focusout', ({ relatedTarget }) => {
-  if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
+mobilePanel?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && !mobilePanel.contains(relatedTarget as Node)) mobilePanel.hidePopover();
 });
-if (menuButton && panel) {
+if (menuButton && mobilePanel) {
   new ResizeObserver(() => {
-    if (menuButton.offsetWidth === 0) panel.hidePopover?.();
+    if (menuButton.offsetWidth === 0) mobilePanel.hidePopover?.();
   }).observe(menuButton);
 }

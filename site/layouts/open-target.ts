@@ -1,9 +1,9 @@
-/* Opens the fold that a link leads into: not every browser does. */
+/* Opens the `<details>` that contains the target of a link: not every browser does so. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const fold = target?.closest<HTMLDetailsElement>('main details:not([open])');
-  if (!fold) return;
-  fold.open = true;
+  const details = target?.closest<HTMLDetailsElement>('main details:not([open])');
+  if (!details) return;
+  details.open = true;
   target?.scrollIntoView();
 }
 addEventListener('hashchange', openTarget);

@@ -1,3 +1,5 @@
+/* Entry of the script file of every page, which loads after the first paint. */
+
 import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
 import '../components/open-until.ts';
@@ -7,23 +9,21 @@ import './menus.ts';
 import './open-target.ts';
 import { HOVER_RULES, TOUCH_RULES } from '../lib/speculation.ts';
 
-/** The script file of every page. It loads after the first paint. */
-
-// Tells whoever maintains the site about broken links.
+// Helps whoever maintains the site to find broken links.
 if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pathname}`);
 
 forgetOldDraft();
 
-// The phone's bottom bar says what the buttons of a page's opening say.
-const actions = document.querySelector('.hero-actions');
-if (actions)
+// Shows the phone's bottom bar once the hero's buttons, which are the same, are out of view.
+const heroActions = document.querySelector('.hero-actions');
+if (heroActions)
   new IntersectionObserver(([entry]) => {
     document.documentElement.classList.toggle('past-hero', !entry?.isIntersecting);
-  }).observe(actions);
+  }).observe(heroActions);
 
 const interaction = new AbortController();
 
-/** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
+/** Runs at the first interaction, because a slow phone needs a while to match the rules with every link. */
 function addSpeculationRules(): void {
   interaction.abort();
   const text = matchMedia('(hover: hover)').matches ? HOVER_RULES : TOUCH_RULES;

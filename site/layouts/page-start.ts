@@ -1,20 +1,21 @@
 interface Settings {
-  /** Events of the window, the first of which counts as an interaction. */
+  /** Window events that count as an interaction. */
   events: readonly string[];
   fonts: readonly { family: string; url: string; weight: string }[];
 }
 
 /**
- * Inlined in the head of every page. Fonts and scripts (`integrations/finish.ts`) load once the first view is on the
- * screen, or at the first interaction. The pictures below it wait for an interaction (`data-view`).
+ * Inlined in the head of every page. Loads fonts and scripts (`data-src`) once the first view is on the screen, or
+ * at the first interaction. `data-view` makes the styles hide the pictures below the first view until an interaction.
  */
 export function startPage({ events, fonts }: Settings): void {
   const { classList, dataset } = document.documentElement;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isVisit = navigation?.type === 'navigate';
+  const isNewPage = navigation?.type === 'navigate';
   classList.add('js');
-  // Without this attribute, the whole page is laid out at once: the browser may restore a place in it.
-  if (isVisit) dataset.view = 'first';
+  // Without this attribute, the whole page is laid out at once. After a reload or Back, the browser needs that to
+  // restore the scroll position.
+  if (isNewPage) dataset.view = 'first';
 
   const faces = fonts.map(
     ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight, display: 'swap' }),
@@ -22,13 +23,12 @@ export function startPage({ events, fonts }: Settings): void {
   const addFonts = () => {
     for (const face of faces) document.fonts.add(face);
   };
-  // Later pages of a visit find the files in the cache.
-  const areFontsKept = !isVisit || document.referrer.startsWith(location.origin);
-  if (areFontsKept) addFonts();
+  const areFontsCached = !isNewPage || document.referrer.startsWith(location.origin);
+  if (areFontsCached) addFonts();
 
   function loadRest(): void {
-    // Both at once: each time, the browser lays the page out again.
-    if (!areFontsKept) Promise.allSettled(faces.map((face) => face.load())).then(addFonts);
+    // All fonts are added together, because each addition makes the browser lay out the page again.
+    if (!areFontsCached) Promise.allSettled(faces.map((face) => face.load())).then(addFonts);
     for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
@@ -38,10 +38,10 @@ export function startPage({ events, fonts }: Settings): void {
   }
   const firstView = new Promise((resolve) => {
     addEventListener('load', () => {
-      // After a fast load nothing is painted yet: one frame passes before the paint is watched for.
+      // After a fast load, nothing may be painted yet: wait for a frame before watching for the paint.
       const watchPaint = () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
       requestAnimationFrame(() => setTimeout(watchPaint));
-      // A tab in the background has no frames.
+      // A tab in the background has no frames, so this time limit ends the wait.
       setTimeout(resolve, 500);
     });
   });

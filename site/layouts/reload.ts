@@ -1,16 +1,17 @@
 /**
- * Inlined in the head of every page. Begins a reloaded page at its top, as the contract says: browsers restore its
- * place, the last time right after `load`, so each time it is left again, unless the visitor has moved.
+ * Inlined in the head of every page. Shows a reloaded page from its top, as the owner's contract asks. Browsers restore
+ * the scroll position several times, the last time right after `load`: each time, scrolls back to the top, until the
+ * visitor interacts.
  */
 export function beginAtTop(formPath: string): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { wasDiscarded } = document as { wasDiscarded?: boolean };
-  const keepsPlace = wasDiscarded || location.hash !== '' || location.pathname === formPath;
-  if (navigation?.type !== 'reload' || keepsPlace) return;
-  const moved = new AbortController();
-  const end = () => moved.abort();
-  addEventListener('scroll', () => scrollTo({ top: 0, behavior: 'instant' }), { signal: moved.signal });
+  const shouldKeepPosition = wasDiscarded || location.hash !== '' || location.pathname === formPath;
+  if (navigation?.type !== 'reload' || shouldKeepPosition) return;
+  const listeners = new AbortController();
+  const stop = () => listeners.abort();
+  addEventListener('scroll', () => scrollTo({ top: 0, behavior: 'instant' }), { signal: listeners.signal });
   for (const event of ['pointerdown', 'wheel', 'touchstart', 'keydown'])
-    addEventListener(event, end, { signal: moved.signal, passive: true });
-  addEventListener('load', () => setTimeout(end, 500));
+    addEventListener(event, stop, { signal: listeners.signal, passive: true });
+  addEventListener('load', () => setTimeout(stop, 500));
 }
