@@ -1,4 +1,4 @@
 import { SITE_URL } from './env.data.ts';
 
-/** The absolute address of a path or of a file of the build. */
+/** Returns the absolute URL of a path on this site. */
 export const absolute = (path: string): string => new URL(path, SITE_URL).href;

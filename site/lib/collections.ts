@@ -9,15 +9,18 @@ export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
 export const serviceHref = ({ slug }: { slug: string }): string => `/services/${slug}`;
 
-/** Astro keeps its entries from one build to the next, whatever company.yaml says by then. */
+/**
+ * Fills the facts of company.yaml into the texts of an entry. Not stored with the entry, because Astro keeps entries
+ * from one build to the next, and company.yaml may have changed by then.
+ */
 const withFacts = <T extends { id: string; data: { prices?: Price[] } | object }>(entry: T): T => ({
   ...entry,
   data: fillIn(entry.data, entry.id, priceInText('prices' in entry.data ? entry.data.prices : [])),
 });
 
 /**
- * The services with their pages, in the order of content/services.yaml. That each has a page, and an icon of lucide, is
- * checked before the build (content/checks/references.ts).
+ * Returns the services with their pages, in the order of content/services.yaml. Before the build,
+ * content/checks/references.ts has checked that each has a page, and an icon of lucide.
  */
 export const allServices = () =>
   Promise.all(
@@ -30,7 +33,7 @@ export const allServices = () =>
     })),
   );
 
-/** All articles, newest first. */
+/** Returns all articles, newest first. */
 export const allArticles = async (): Promise<CollectionEntry<'articles'>[]> =>
   (await getCollection('articles'))
     .map(withFacts)
@@ -42,7 +45,7 @@ export interface ListedPage {
   changed?: Date;
 }
 
-/** Every page for visitors and search engines. */
+/** Returns every page for visitors and search engines. */
 export async function pagesOfContent(): Promise<ListedPage[]> {
   const services = SERVICES.map((service) => ({ path: serviceHref(service) }));
   const articles = (await allArticles()).map(({ id, data }) => ({

@@ -4,8 +4,8 @@ import { type Plugin, runnerImport } from 'vite';
 import { CONTENT } from '../../content/read.ts';
 
 /**
- * Modules named `*.data.ts` read content files. They run once during the build, and pages and scripts get their
- * exports as constants: no file is read in a browser, and a script carries only the exports that it uses.
+ * Runs modules named `*.data.ts` during the build, and gives pages and scripts their exports as constants. These
+ * modules read content files, which a browser cannot; and a script contains only the exports that it uses.
  */
 export const dataModules = (): Plugin => ({
   name: 'data-modules',

@@ -1,19 +1,19 @@
-/** The form's draft on the device, for a tab that has none of its own: the browser may have ended the other. */
+/** The form's draft in localStorage, for a tab without its own: the browser may have closed the tab of the draft. */
 
 export const DRAFT_KEY = 'quote-draft';
 export const DEVICE_DRAFT_MS = 2 * 60 * 60_000;
 
-/** A draft with the time of its last change. */
 export interface Dated {
+  /** Time of the last change, in milliseconds since 1970. */
   keptAt: number;
 }
 
-/** Removes the draft once its time is over. */
+/** Removes a draft that is older than `DEVICE_DRAFT_MS`. */
 export function forgetOldDraft(): void {
   try {
     const draft: Dated | null = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null');
     if (draft && !(Math.abs(Date.now() - draft.keptAt) < DEVICE_DRAFT_MS)) localStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Without storage there is no draft.
+    // The browser may forbid storage. Then there is no draft.
   }
 }

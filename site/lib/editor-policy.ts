@@ -1,7 +1,10 @@
-/** The address of the page, on this machine and beside the site. */
+/** Path of the editor, both on the owner's machine and on the public site. */
 export const EDITOR = '/admin';
 
-/** The editor's Content Security Policy: everything comes from its own server, but for what is named. */
+/**
+ * Returns the editor's Content-Security-Policy. Everything comes from its own server, except the site in previews
+ * (`frames`) and the Git forge (`forge`), which are origins.
+ */
 export const editorPolicy = ({ frames = '', forge = '' } = {}): string =>
   [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** The settings as a build with this environment reads them. */
-async function settings(environment: Record<string, string>) {
+/** Reads the settings as a build with this environment does. */
+async function readSettings(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
   return import('./env.data.ts');
@@ -29,8 +29,8 @@ it.each<[Record<string, string>, object]>([
     { SUBMIT_URL: 'http://127.0.0.1:4000/submit?form=7' },
   ],
   [{ SITE_URL: 'https://www.example.org/' }, { SITE_URL: 'https://www.example.org' }],
-])('a build with %o has %o', async (environment, built) => {
-  expect(await settings(environment)).toMatchObject(built);
+])('a build with the environment %o has the settings %o', async (environment, built) => {
+  expect(await readSettings(environment)).toMatchObject(built);
 });
 
 it.each([
@@ -39,20 +39,23 @@ it.each([
   'mailto:devis@ile-nette.example',
   'submit',
   '//forms.example/submit',
-])('a build stops where nobody would answer the form: %s', async (address) => {
-  await expect(settings({ PUBLIC_SUBMIT_URL: address })).rejects.toThrow(/^PUBLIC_SUBMIT_URL : /);
+])('a build stops if the form could not be posted to PUBLIC_SUBMIT_URL: %s', async (address) => {
+  await expect(readSettings({ PUBLIC_SUBMIT_URL: address })).rejects.toThrow(/^PUBLIC_SUBMIT_URL : /);
 });
 
-it.each(['', ' ', 'local'])('a build for a provider wants a key of its own: « %s »', async (key) => {
-  const built = settings({ PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: key });
-  await expect(built).rejects.toThrow(/^PUBLIC_ACCESS_KEY : [^\n]*api\.forms\.example[^\n]*\.$/);
-});
+it.each(['', ' ', 'local'])(
+  'a build for a provider stops without the provider’s access key: « %s »',
+  async (key) => {
+    const built = readSettings({ PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: key });
+    await expect(built).rejects.toThrow(/^PUBLIC_ACCESS_KEY : [^\n]*api\.forms\.example[^\n]*\.$/);
+  },
+);
 
 it.each<Record<string, string>>([
   { PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: 'cle' },
   { EDITOR_FORGE: 'github entreprise/site' },
   { NETLIFY: 'true' },
-])('a build to publish stops without the site’s address: %o', async (environment) => {
-  await expect(settings({ SITE_URL: ' ', ...environment })).rejects.toThrow(/^SITE_URL manque/);
-  await expect(settings({ ...SITE, ...environment })).resolves.toMatchObject(SITE);
+])('a build that will be published stops without SITE_URL: %o', async (environment) => {
+  await expect(readSettings({ SITE_URL: ' ', ...environment })).rejects.toThrow(/^SITE_URL manque/);
+  await expect(readSettings({ ...SITE, ...environment })).resolves.toMatchObject(SITE);
 });

@@ -2,12 +2,12 @@ import { type BuildSetting, readSiteUrl, refusedSetting } from '../../quote/sett
 import { readForge } from './forge.ts';
 
 /** Reads a setting of the build (`.env.example` lists them). An empty value counts as unset. */
-const setting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;
+const readSetting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;
 
-/** An address at a hosted provider, or the one path that the site's own server answers. */
-function submitAddress(name: BuildSetting): string {
+/** Reads the URL of a hosted form provider, or the path that our own server answers. Throws on anything else. */
+function readSubmitUrl(name: BuildSetting): string {
   const own = '/submit';
-  const value = setting(name, own);
+  const value = readSetting(name, own);
   const url = URL.parse(value);
   const isProvider = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
   if (value === own || isProvider) return value;
@@ -17,21 +17,21 @@ function submitAddress(name: BuildSetting): string {
 }
 
 /** The site's public origin, without a trailing slash. */
-export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
-/** The address to which the form posts: the site's own server by default, or a hosted provider. */
-export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
+export const SITE_URL = readSiteUrl(readSetting('SITE_URL', ''));
+/** The address to which the form posts. */
+export const SUBMIT_URL = readSubmitUrl('PUBLIC_SUBMIT_URL');
 
 const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
-/** The other company that receives what visitors send: the legal notice must name it. Undefined: none. */
+/** Host of the form provider, which the legal notice must name. Undefined if the form posts to our own server. */
 export const PROVIDER_HOST = origin === SITE_URL ? undefined : host;
-/** Says whether the form posts to our own server. A provider receives the form alone: no photos, no signed links. */
+/** Whether the form posts to our own server. A provider receives the form alone: no photos, no signed links. */
 export const OWN_SERVER = PROVIDER_HOST === undefined;
 
-/** The key that only our own server knows. */
+/** The access key for our own server. A provider would refuse it. */
 const OWN_KEY = 'local';
 
-function accessKey(name: BuildSetting): string {
-  const key = setting(name, OWN_KEY);
+function readAccessKey(name: BuildSetting): string {
+  const key = readSetting(name, OWN_KEY);
   if (PROVIDER_HOST === undefined || key !== OWN_KEY) return key;
   throw new Error(
     `${name} : « ${OWN_KEY} » ne convient pas, le formulaire est envoyé à ${PROVIDER_HOST} ` +
@@ -40,16 +40,16 @@ function accessKey(name: BuildSetting): string {
   );
 }
 
-/** The public key that the form sends. */
-export const ACCESS_KEY = accessKey('PUBLIC_ACCESS_KEY');
-/** `send_to` of the conversion event; empty: the event carries none. */
-export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');
+/** The public access key that the form sends. */
+export const ACCESS_KEY = readAccessKey('PUBLIC_ACCESS_KEY');
+/** `send_to` of the conversion event. Empty: the event has none. */
+export const ADS_CONVERSION_ID = readSetting('PUBLIC_ADS_CONVERSION_ID', '');
 
-/** The forge behind the owner's editor at /admin. Undefined: there is none. */
-export const EDITOR_FORGE = readForge(setting('EDITOR_FORGE', ''));
+/** The Git forge of the owner's editor at /admin. Undefined: there is no editor at /admin. */
+export const EDITOR_FORGE = readForge(readSetting('EDITOR_FORGE', ''));
 
-/** Each page of a published site says its address; only one that is tried on a machine may do without. */
-if (!setting('SITE_URL', '') && (PROVIDER_HOST || EDITOR_FORGE || process.env.NETLIFY))
+// Every page of a published site names the site's address. Only a build for trying out may go without.
+if (!readSetting('SITE_URL', '') && (PROVIDER_HOST || EDITOR_FORGE || process.env.NETLIFY))
   throw new Error('SITE_URL manque\u00a0: il faut l’adresse du site, comme https://www.exemple.fr.');
 
 /**

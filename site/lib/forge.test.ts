@@ -21,7 +21,7 @@ test.each([
     { name: 'gitea', base_url: HOME, app_id: 'a-1', api_root: `${HOME}/api/v1` },
     HOME,
   ],
-])('« %s » is a forge, which the editor’s policy names and no other does', (setting, expected, origin) => {
+])('only the policy of the editor names the forge of « %s »', (setting, expected, origin) => {
   const forge = readForge(setting);
   if (!forge) throw new Error('no forge');
   expect(forge).toMatchObject(expected);
@@ -33,7 +33,7 @@ test.each([
   expect(headersFile(table)).toContain('/admin\n  ! Content-Security-Policy\n  Content-Security-Policy: ');
 });
 
-test('without a forge there is no editor; half a forge is refused', () => {
+test('an empty setting is no forge, and an incomplete one is refused', () => {
   expect(readForge('')).toBeUndefined();
   for (const setting of ['github', 'gitea bureau/site', 'bitbucket bureau/site', 'oui'])
     expect(() => readForge(setting)).toThrow('EDITOR_FORGE');

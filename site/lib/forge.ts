@@ -1,9 +1,7 @@
 import type { GitBackend } from '@sveltia/cms';
 import { refusedSetting } from '../../quote/settings.ts';
 
-/** The forge behind the editor beside the site: `EDITOR_FORGE`, one line for GitHub, GitLab, or Gitea and Forgejo. */
-
-const COMMITS = {
+const COMMIT_MESSAGES = {
   create: 'Création\u00a0: {{collection}} {{slug}}',
   update: 'Mise à jour\u00a0: {{collection}} {{slug}}',
   delete: 'Suppression\u00a0: {{collection}} {{slug}}',
@@ -16,14 +14,17 @@ const EXPECTED =
   '«\u00a0gitlab https://gitlab.com compte/depot numéro-d’application\u00a0» ou ' +
   '«\u00a0gitea https://forge.exemple.fr compte/depot numéro-d’application\u00a0»';
 
-/** The words after the forge's name may stand in any order: an address, `owner/repository`, an application. */
+/**
+ * Parses `EDITOR_FORGE`, the Git forge of the editor at /admin. The forge's name (github, gitlab; gitea also means
+ * Forgejo) is followed, in any order, by its URL, `owner/repository` and an application id. Throws if one is missing.
+ */
 export function readForge(value: string): GitBackend | undefined {
   if (value === '') return undefined;
   const [name, ...words] = value.trim().split(/\s+/);
   const base_url = words.find((word) => /^https?:\/\//.test(word))?.replace(/\/+$/, '');
   const repo = words.find((word) => /^[\w.-]+(?:\/[\w.-]+)+$/.test(word));
   const app_id = words.find((word) => /^[\w-]+$/.test(word));
-  const shared = { repo: repo ?? '', commit_messages: COMMITS, ...(app_id && { app_id }) };
+  const shared = { repo: repo ?? '', commit_messages: COMMIT_MESSAGES, ...(app_id && { app_id }) };
   if (repo && name === 'github') return { name, ...shared, ...(base_url && { base_url }) };
   if (repo && base_url && name === 'gitlab')
     return { name, ...shared, base_url, api_root: `${base_url}/api/v4`, auth_type: 'pkce' };
@@ -32,9 +33,7 @@ export function readForge(value: string): GitBackend | undefined {
   throw new Error(refusedSetting('EDITOR_FORGE', value, EXPECTED));
 }
 
-/**
- * The addresses at which the page reads and writes. GitHub's `base_url` only signs people in, in a window of its own.
- */
+/** Returns the origins that the editor must reach. GitHub's `base_url` is none: it is only for the sign-in window. */
 export const originsOf = ({ name, base_url = '' }: GitBackend): string =>
   name === 'github'
     ? 'https://api.github.com https://avatars.githubusercontent.com'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
-/** A row of the list of communes. Delegated communes and arrondissements have rows too. */
+/** A row of the official list of communes. Delegated communes and arrondissements have rows too. */
 interface Row {
   nom: string;
   type: string;
@@ -9,14 +9,16 @@ interface Row {
   codesPostaux?: string[];
 }
 
-/** The official list. TypeScript would read an import of these 9 MB. */
+/** Required, because TypeScript would parse an imported JSON file of 9 MB. */
 const communes: Row[] = createRequire(import.meta.url)('@etalab/decoupage-administratif/data/communes.json');
 
-const OWN = DEPARTMENTS.map(({ code }) => code);
+const OWN_DEPARTMENTS = DEPARTMENTS.map(({ code }) => code);
 
-/** The communes of the company's departments by postal code, in alphabetical order. */
-export function communesByPostalCode(codes: readonly string[] = OWN): Record<string, string[]> {
-  const zone = new Set<string | undefined>(codes);
+/** Returns the names of the communes by postal code, each list in French alphabetical order. */
+export function communesByPostalCode(
+  departments: readonly string[] = OWN_DEPARTMENTS,
+): Record<string, string[]> {
+  const zone = new Set<string | undefined>(departments);
   const pairs = communes
     .filter(({ type, departement }) => type === 'commune-actuelle' && zone.has(departement))
     .flatMap(({ nom, codesPostaux = [] }) =>

@@ -2,5 +2,5 @@ import { hiddenText } from '../../content/checks/samples.ts';
 import { isRealAddress } from '../../quote/settings.ts';
 import { SITE_URL } from './env.data.ts';
 
-/** The sample for which search engines are asked not to show a site at a real address, in words. '' if they may. */
+/** Why search engines must not show the site: a sample text that is left, in French. Empty if they may show it. */
 export const HIDDEN = isRealAddress(SITE_URL) ? hiddenText() : '';

@@ -1,19 +1,14 @@
-/** The parts that scripts of pages share. */
-
-/** Runs a task after the next frame, so that what nobody waits for does not delay the answer to a press. */
+/** Runs a task after the next frame, so that it does not delay what a visitor sees after a press. */
 export const afterPaint = (task: () => void): void => {
   requestAnimationFrame(() => setTimeout(task));
 };
 
-/**
- * Window events that count as an interaction. What serves only the visitor's next step loads at the first
- * one.
- */
+/** Window events that count as an interaction. At the first one, pages load what only the next step needs. */
 export const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The setting of `client:visible` for parts that need React: they are hydrated wherever they are, once the first view
- * is on the screen. Before, it would delay that view.
+ * Option of `client:visible` for islands. The large margin makes them count as visible wherever they are, so that they
+ * are hydrated once the first view is on the screen: an earlier hydration would delay that view.
  */
 export const AFTER_FIRST_VIEW = { rootMargin: '9999px' } as const;
 

@@ -6,10 +6,10 @@ const rules = [HOVER_RULES, TOUCH_RULES].flatMap((text) => Object.values(JSON.pa
 
 type Condition = { and: Condition[] } | { not: Condition } | { href_matches: string };
 
-/** Document rules as the HTML standard reads them. */
-function holds(condition: Condition, href: string): boolean {
-  if ('and' in condition) return condition.and.every((part) => holds(part, href));
-  if ('not' in condition) return !holds(condition.not, href);
+/** Evaluates a document rule as the HTML standard defines it. */
+function matches(condition: Condition, href: string): boolean {
+  if ('and' in condition) return condition.and.every((part) => matches(part, href));
+  if ('not' in condition) return !matches(condition.not, href);
   return new URLPattern(condition.href_matches, BASE).test(href, BASE);
 }
 
@@ -25,6 +25,6 @@ it.each([
   ['/debarras-garage.jpg', false],
   ['https://example.org/', false],
   ['tel:+33199002475', false],
-])('%s is a page to fetch ahead: %s', (href, isPage) => {
-  for (const { where } of rules as { where: Condition }[]) expect(holds(where, href)).toBe(isPage);
+])('the rules match %s: %s', (href, isPage) => {
+  for (const { where } of rules as { where: Condition }[]) expect(matches(where, href)).toBe(isPage);
 });

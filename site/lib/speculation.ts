@@ -1,4 +1,4 @@
-/** Addresses that are not pages to read: the form's answer, feeds, files. */
+/** URL patterns that lead to no page: the form's result, feeds and files. */
 const NOT_PAGES = ['/submit', '/devis-gratuit\\?*success=*', '/*.xml', '/*.jpg', '/_astro/*'];
 
 const where = {
@@ -6,9 +6,9 @@ const where = {
 };
 
 /**
- * Speculation rules for links to our own pages. Where a pointer can rest on a link, the page is prerendered
- * meanwhile; on a touch screen it is fetched, and prerendered when the link is pressed. Browsers that do not support
- * them, or that save data, ignore them.
+ * Speculation rules for links to our own pages. With a mouse, a page is prerendered while the pointer rests on its
+ * link. On a touch screen, a page is fetched ahead, and prerendered when its link is pressed. Browsers that do not
+ * support the rules, or that save data, ignore them.
  */
 export const HOVER_RULES = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
 export const TOUCH_RULES = JSON.stringify({

@@ -1,22 +1,23 @@
 /**
- * The position of the line between the two views, in per cent of the width: between the left and the right
- * rooms. `--cut` in before-after.css has the same values, and art/halves.mjs cuts the first picture there.
+ * The first position of the line between « before » and « after », in per cent of the picture's width: between the left
+ * and the right rooms of the building. `--cut` in before-after.css has the same values, and art/halves.mjs joins the
+ * halves there.
  */
 
-/** The cut in the whole street, in per cent. */
+/** The split in the whole picture, which shows the street. */
 export const SPLIT = 56;
 
-/** The handle's position in words; `before` is a whole percentage. */
+/** Returns the handle's position in words. `before` is a whole percentage. */
 export const splitText = (before: number): string => `${before}\u202f% avant, ${100 - before}\u202f% après`;
 
-/** Width to height of the masters (art/README.md). */
+/** Width to height of the rendered pictures (art/README.md). */
 const MASTER_RATIO = 2400 / 2100;
-/** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
+/** Width to height of the crop for phones and tablets: the middle of the picture, which has the building alone. */
 export const NARROW_RATIO = 0.74;
 
-/** The cut in the middle of the street. */
+/** The split in this crop. */
 export const NARROW_SPLIT = 50 + ((SPLIT - 50) * MASTER_RATIO) / NARROW_RATIO;
 
-/** The frame of an owner's own photos, width to height, on all screens; they are cut in the middle. */
+/** Width to height of an owner's photos, on all screens. They are split in the middle. */
 export const PHOTO_RATIO = 4 / 3;
 export const PHOTO_SPLIT = 50;

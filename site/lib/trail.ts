@@ -1,8 +1,7 @@
-/** A step of the way from the home page to a page. */
 export interface Crumb {
   label: string;
   href: string;
 }
 
-/** The steps that lead to a page, from the home page on. */
+/** Returns the breadcrumbs of a page, which begin with the home page. */
 export const trailTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Accueil', href: '/' }, ...steps];

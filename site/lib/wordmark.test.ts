@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The header for a company of this name with these links. */
+/** Returns ONE_LINE and FULL_MENU_FROM for a company with this name, and these links beside the usual four. */
 async function headerOf(name: string, more: readonly string[] = []) {
   const links = ['Accueil', 'À Propos', 'Blog', 'Contact', ...more];
   vi.doMock('../../content/data/company.data.ts', () => ({ company: { name } }));
@@ -12,7 +12,7 @@ async function headerOf(name: string, more: readonly string[] = []) {
   return [ONE_LINE, FULL_MENU_FROM];
 }
 
-describe('the header’s room', () => {
+describe('the header', () => {
   beforeEach(() => vi.resetModules());
 
   it.each([
@@ -21,11 +21,11 @@ describe('the header’s room', () => {
     ['Débarras Martin & Fils', false, 'lg'],
     ['Débarrasnettoyagesrestaurateur', false, 'lg'],
     ['Καθαρισμός', true, 'lg'],
-  ])('for « %s », in one line: %s, the menu from %s', async (name, oneLine, from) => {
+  ])('shows « %s » on one line: %s, and the full menu from %s on', async (name, oneLine, from) => {
     expect(await headerOf(name)).toEqual([oneLine, from]);
   });
 
-  it('for more links is in a wider window, or nowhere', async () => {
+  it('shows a full menu with more links only in a wider window, or never', async () => {
     const six = ['Réalisations', 'Tarifs'];
     expect(await headerOf('Île Nette', six)).toEqual([true, 'xl']);
     vi.resetModules();

@@ -31,52 +31,52 @@ const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
 
-/** The hours of the week, and the days off that are not over. */
+/** Returns the weekly hours, with the days of the same hours together, and the closed days that are not over. */
 export function openingHours({ week, closed }: CallHours, today: string): OpeningHoursSpecification[] {
-  const times = week.flatMap((day, index) =>
+  const openings = week.flatMap((day, index) =>
     day.map((hours) => ({ ...hours, day: SCHEMA_DAYS[index] ?? 'Monday' })),
   );
-  const kinds = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`);
-  return [
-    ...[...kinds.values()].map((same) => ({
+  const byHours = Map.groupBy(openings, ({ opens, closes }) => `${opens} ${closes}`);
+  const weekly = [...byHours.values()].map((same) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: same.map(({ day }) => day),
+    opens: same[0]?.opens,
+    closes: same[0]?.closes,
+  }));
+  const closedDays = closed
+    .filter(({ to }) => to >= today)
+    .map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: same.map(({ day }) => day),
-      opens: same[0]?.opens,
-      closes: same[0]?.closes,
-    })),
-    ...closed
-      .filter(({ to }) => to >= today)
-      .map(({ from, to }) => ({
-        '@type': 'OpeningHoursSpecification' as const,
-        ...{ validFrom: from, validThrough: to, opens: '00:00', closes: '00:00' },
-      })),
-  ];
+      validFrom: from,
+      validThrough: to,
+      opens: '00:00',
+      closes: '00:00',
+    }));
+  return [...weekly, ...closedDays];
 }
 
-/** ISO 6523 calls the French register of companies 0002. */
+/** The code of the French company register in ISO 6523. */
+const FRENCH_REGISTER = '0002';
 const [siren] = /\d{9}/.exec(legal.siren.replace(/\s/g, '')) ?? [];
 const { street: streetAddress, code: postalCode, town: addressLocality } = registeredOffice;
-/** The company elsewhere. */
-const sameAs = [...new Set([company.googleRating?.href ?? [], company.sameAs ?? []].flat())];
+const googleProfile = company.googleRating?.href;
+/** The company's pages on other sites. */
+const sameAs = [...new Set([...(googleProfile ? [googleProfile] : []), ...(company.sameAs ?? [])])];
 
-/**
- * Says nothing that is still to complete.
- *
- * @param image the absolute address of the company's picture.
- */
-export const companyNode = (image: string): HomeAndConstructionBusiness => ({
+/** Describes the company, without the facts that the owner has not filled in yet. */
+export const companyNode = (imageUrl: string): HomeAndConstructionBusiness => ({
   '@type': 'HomeAndConstructionBusiness',
   '@id': COMPANY_ID,
   name: company.name,
   ...(!isToComplete(legal.form) && { legalName: `${company.name} ${legal.form}` }),
-  ...(siren && { iso6523Code: `0002:${siren}` }),
+  ...(siren && { iso6523Code: `${FRENCH_REGISTER}:${siren}` }),
   url: absolute('/'),
   description: company.blurb,
   telephone: company.phone.international,
   email: company.email,
   foundingDate: String(company.foundedIn),
   logo: absolute('/apple-touch-icon.png'),
-  image,
+  image: imageUrl,
   priceRange: company.priceRange ?? 'Sur devis',
   ...(sameAs.length > 0 && { sameAs }),
   address: {
@@ -101,7 +101,7 @@ type ServiceData = CollectionEntry<'services'>['data'];
 
 const UNIT_CODES = { 'm²': 'MTK' };
 
-/** An indicative price, in euros with all taxes. */
+/** Describes an indicative price, in euros with all taxes. */
 const offerNode = ({ name, from, to, per }: NonNullable<ServiceData['prices']>[number]): Offer => ({
   '@type': 'Offer',
   name,
@@ -115,13 +115,12 @@ const offerNode = ({ name, from, to, per }: NonNullable<ServiceData['prices']>[n
   },
 });
 
-/** @param image its absolute address. */
-export const serviceNode = (service: ServiceData, path: string, image: string): Service => ({
+export const serviceNode = (service: ServiceData, path: string, imageUrl: string): Service => ({
   '@type': 'Service',
   name: service.title,
   description: service.description,
   url: absolute(path),
-  image,
+  image: imageUrl,
   areaServed,
   provider: theCompany,
   ...(service.prices?.length && { offers: service.prices.map(offerNode) }),
@@ -140,14 +139,14 @@ export const breadcrumbNode = (trail: readonly Crumb[]): BreadcrumbList => ({
 export const articleNode = (
   article: CollectionEntry<'articles'>['data'],
   path: string,
-  image: string,
+  imagePath: string,
 ): BlogPosting => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.description,
   url: absolute(path),
   mainEntityOfPage: absolute(path),
-  image: absolute(image),
+  image: absolute(imagePath),
   datePublished: dateAt(article.date),
   ...(article.updated && { dateModified: dateAt(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
@@ -158,7 +157,7 @@ export const articleNode = (
   publisher: theCompany,
 });
 
-/** The text of the script element. A `<` is escaped, so that no content can end the element. */
+/** Returns the text of the script element. A `<` is escaped, so that no content can end the element. */
 export function serialise(nodes: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

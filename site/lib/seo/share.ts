@@ -5,10 +5,10 @@ import ours from '../../../content/pictures/pages/partage.webp';
 import { absolute } from '../absolute.ts';
 import { pictureOr } from '../pictures.ts';
 
-/** The size of the picture that social networks and messengers show with a shared link. */
+/** Size in pixels of the picture that networks show with a shared link. */
 export const SHARED = { width: 1200, height: 630 };
 
-/** The absolute address of a picture cut for sharing; JPEG, since not all networks read WebP. */
+/** Crops a picture for sharing, as a JPEG, since not all networks read WebP. Returns its absolute URL. */
 export async function sharePicture(master: ImageMetadata): Promise<string> {
   const { src } = await getImage({
     src: master,
@@ -21,8 +21,8 @@ export async function sharePicture(master: ImageMetadata): Promise<string> {
   return absolute(src);
 }
 
-/** The owner's photo of the home page, or our building. */
 const { after, before } = home.hero.pictures ?? {};
+/** The owner's photo on the home page, or else our rendered building. */
 export const companyPicture = pictureOr(after ?? before, {
   image: ours,
   alt: 'Illustration\u00a0: un immeuble en coupe, pièces encombrées à gauche, vidées à droite.',
