@@ -5,8 +5,6 @@ import { refusedTitle } from './Done.tsx';
 import { ActionButton, AnswerFields, NoteField, OfficeField, PostForm } from './forms.tsx';
 import { FORM_ID } from './words.ts';
 
-/** The buttons of a request. A note that is typed goes with whichever is pressed. */
-
 const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
@@ -20,38 +18,37 @@ const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
   </fieldset>
 );
 
-/** The message of a field, if its fault is one of these. */
-const errorIn = ({ refused, now }: RequestPage, ...faults: Fault[]): string | undefined =>
+/** Returns why the server refused the form, if one of these faults was the reason. */
+const errorFor = ({ refused, now }: RequestPage, ...faults: Fault[]): string | undefined =>
   refused?.fault && faults.includes(refused.fault) ? refusedTitle(refused, now) : undefined;
 
-const NEXT: Action[] = ['quote-sent', 'accepted', 'closed', 'follow-up', 'spam'];
+const NEXT_ACTIONS: Action[] = ['quote-sent', 'accepted', 'closed', 'follow-up', 'spam'];
 
-/** Buttons for what comes next, with a request that waits for a call and with any other. */
+/** The buttons of a request that does not wait to be verified. */
 function NextButtons(page: RequestPage) {
   const { request, refused } = page;
   const { callAt, stage, claimedBy } = request;
-  const isOpen = stage === 'new';
-  const isFree = claimedBy === null;
-  /** A call that is due, or the first one. */
-  const isAwaited = isOpen || callAt !== null;
+  const isNew = stage === 'new';
+  const isUnclaimed = claimedBy === null;
+  const isCallPending = isNew || callAt !== null;
   return (
     <>
       <div className="buttons">
         <ActionButton
-          action={isFree ? 'claimed' : 'released'}
-          look={isFree && isOpen ? 'record' : undefined}
+          action={isUnclaimed ? 'claimed' : 'released'}
+          look={isUnclaimed && isNew ? 'record' : undefined}
         />
-        {isAwaited && <ActionButton action="called" look={isFree ? undefined : 'record'} />}
-        {(callAt === null || !isOpen) && <ActionButton action="reopened" />}
+        {isCallPending && <ActionButton action="called" look={isUnclaimed ? undefined : 'record'} />}
+        {(callAt === null || !isNew) && <ActionButton action="reopened" />}
       </div>
-      {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices {...page} />}
+      {(isCallPending || ['called', 'quoted'].includes(stage)) && <CallAgainChoices {...page} />}
       <fieldset>
         <legend>La suite</legend>
-        <OfficeField id="jour" label="Relancer le (facultatif)" error={errorIn(page, 'no-day', 'stray-day')}>
+        <OfficeField id="jour" label="Relancer le (facultatif)" error={errorFor(page, 'no-day', 'stray-day')}>
           {(control) => <input {...control} type="date" defaultValue={refused?.day} />}
         </OfficeField>
         <div className="buttons mt-2">
-          {NEXT.map((action) => (
+          {NEXT_ACTIONS.map((action) => (
             <ActionButton key={action} action={action} />
           ))}
         </div>
@@ -60,20 +57,24 @@ function NextButtons(page: RequestPage) {
   );
 }
 
-/** The address and the hidden fields of every form of a request. */
-const formOf = ({ request, pageToken }: RequestPage) => ({
+/**
+ * Returns the address and the hidden fields of a form about a request. From `vu`, the number of the last history entry
+ * on this page, the server sees whether somebody acted in the meantime. From `page` it recognises a repeated form.
+ */
+const formProps = ({ request, pageToken }: RequestPage) => ({
   action: actionsOf(request.id),
-  fields: { vu: `${request.entryCount}`, page: pageToken },
+  hiddenFields: { vu: `${request.entryCount}`, page: pageToken },
 });
 
+/** The form for what the office does about a request. Every button also posts the note that is typed. */
 export function ActionForm(props: RequestPage) {
   const { request, refused } = props;
   return (
-    <PostForm className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
+    <PostForm className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formProps(props)}>
       <h2 id="agir-titre">{'Et maintenant\u202f?'}</h2>
       <NoteField
         label="Note (gardée avec le bouton que vous choisissez)"
-        error={errorIn(props, 'no-note')}
+        error={errorFor(props, 'no-note')}
         text={refused?.note}
         rows={2}
       />
@@ -92,19 +93,22 @@ export function ActionForm(props: RequestPage) {
   );
 }
 
-/** The form that corrects answers. It is open once something typed into it was refused. */
+/** The folded form that corrects a visitor’s answers. It is unfolded when the server has refused a correction. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
   const stored = request.request;
-  const own = refused?.action === 'corrected' ? refused : undefined;
-  const values = own?.typed ?? stored;
-  const messages = own?.messages ?? {};
+  const refusedCorrection = refused?.action === 'corrected' ? refused : undefined;
   return (
-    <details className="no-print" open={own !== undefined}>
+    <details className="no-print" open={refusedCorrection !== undefined}>
       <summary className="link min-h-11 py-2 text-sm">Corriger la demande</summary>
-      <PostForm {...formOf(props)}>
+      <PostForm {...formProps(props)}>
         <p className="quiet">Ce que vous remplacez est effacé de ce serveur, et ne pourra pas être repris.</p>
-        <AnswerFields {...{ values, messages, stored }} services={props.services} />
+        <AnswerFields
+          values={refusedCorrection?.typed ?? stored}
+          messages={refusedCorrection?.messages ?? {}}
+          stored={stored}
+          services={props.services}
+        />
         <ActionButton action="corrected" />
       </PostForm>
     </details>

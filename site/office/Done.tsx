@@ -3,13 +3,11 @@ import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/
 import type { Done, Fault, OfficeRequest, RefusedAction } from '../../quote/pages/office.ts';
 import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { ActionButton, PostForm } from './forms.tsx';
-import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
-
-/** The report of the form before: what it has done, or why it has changed nothing. */
+import { dueOf, dueText, FORM_ID, nameOf, shortName } from './words.ts';
 
 const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 
-const DONE: Partial<Record<Action, string>> = {
+const DONE_TEXTS: Partial<Record<Action, string>> = {
   erased: 'La demande est effacée.',
   note: 'La note est ajoutée.',
   corrected: 'La demande est corrigée.',
@@ -23,48 +21,48 @@ const DONE: Partial<Record<Action, string>> = {
 
 function doneText({ entry, undone, request }: Done, now: number): string {
   const due = request && dueOf(request, now);
-  const next = due ? `\u00a0: ${callText(due)}.` : '.';
+  const next = due ? `\u00a0: ${dueText(due)}.` : '.';
   if (undone) return `${quoted(ACTIONS[undone.action])} est annulé${next}`;
   if (entry.action === 'entered') return `La demande est enregistrée${next}`;
-  return DONE[entry.action] ?? `${quoted(ACTIONS[entry.action])} est noté${next}`;
+  return DONE_TEXTS[entry.action] ?? `${quoted(ACTIONS[entry.action])} est noté${next}`;
 }
 
-/** `isNamed`: on a page of several requests. */
-export const doneTitle = (done: Done, now: number, isNamed: boolean): string =>
-  (isNamed && done.request ? `${nameOf(done.request)}\u00a0: ` : '') + doneText(done, now);
+/** Returns what a form has done. On a page with several requests, the text begins with the name of the visitor. */
+export const doneTitle = (done: Done, now: number, isInList: boolean): string =>
+  (isInList && done.request ? `${nameOf(done.request)}\u00a0: ` : '') + doneText(done, now);
 
 interface FlashProps {
   done: Done;
   now: number;
-  /** Names the page that shows it. */
   pageToken: string;
-  /** Names the request, and leads to it. */
-  isNamed?: boolean;
+  /** Whether the page has several requests. The message then names the request, and links to it. */
+  isInList?: boolean;
 }
 
-export function DoneFlash({ done, now, pageToken, isNamed = false }: FlashProps) {
+/** The message at the top of a page that says what the form posted before has done. */
+export function DoneFlash({ done, now, pageToken, isInList = false }: FlashProps) {
   const { entry, request, canUndo } = done;
-  const fields = {
+  const hiddenFields = {
     vu: `${request?.entryCount}`,
     page: pageToken,
-    retour: isNamed ? 'liste' : '',
+    retour: isInList ? 'liste' : '',
     choix: `${entry.number}`,
   };
   return (
     <div className="flash no-print" role="status">
       <p>
-        <strong>{doneTitle(done, now, isNamed)}</strong>
+        <strong>{doneTitle(done, now, isInList)}</strong>
       </p>
       {request && (
         <div className="links">
           {canUndo && (
-            <PostForm action={actionsOf(request.id)} fields={fields}>
+            <PostForm action={actionsOf(request.id)} hiddenFields={hiddenFields}>
               <button type="submit" className="link min-h-11" name="action" value="undone">
                 Annuler
               </button>
             </PostForm>
           )}
-          {isNamed && (
+          {isInList && (
             <a className="link" href={requestPath(request.id)}>
               Ouvrir la demande
             </a>
@@ -85,7 +83,7 @@ const FAULTS: Record<Fault, string> = {
   'wrong-field': 'Une réponse est à corriger.',
 };
 
-/** « Anne a marqué « Accepté » à 10 h. », « Vous avez marqué… » */
+/** Returns why a form has changed nothing: « Anne a marqué « Accepté » à 10 h. », « Vous avez marqué… » */
 export function refusedTitle({ fault, since, isOwn }: RefusedAction, now: number): string {
   if (fault) return FAULTS[fault];
   if (!since) return '';
@@ -94,30 +92,33 @@ export function refusedTitle({ fault, since, isOwn }: RefusedAction, now: number
   return `${who} ${what} ${momentText(since.at, now)}.`;
 }
 
-/** Asks whether to do it nevertheless, with the page as it is now. */
+/**
+ * The message about a form that has changed nothing. If somebody has acted on the request since the page of the form,
+ * the message offers to do the refused action nevertheless.
+ */
 export function RefusedFlash({
   request,
-  form,
+  refused,
   now,
 }: {
   request: OfficeRequest;
-  form: RefusedAction;
+  refused: RefusedAction;
   now: number;
 }) {
-  const { action, choice, since, note } = form;
+  const { action, choice, since, note } = refused;
   const label = BUTTONS[action] ?? '';
-  const isPossible = since && action !== 'undone' && action !== 'corrected';
+  const isStillOffered = since && action !== 'undone' && action !== 'corrected';
   const isErasing = action === 'erased';
   const question = isErasing ? 'Effacer quand même cette demande' : `Marquer quand même ${quoted(label)}`;
   return (
     <div className="flash no-print" role="alert">
       <p>
-        <strong>{refusedTitle(form, now)}</strong>
-        {isPossible && ` ${question}\u202f?`}
-        {since && !isPossible && ` ${quoted(label)} n’a rien changé.`}
+        <strong>{refusedTitle(refused, now)}</strong>
+        {isStillOffered && ` ${question}\u202f?`}
+        {since && !isStillOffered && ` ${quoted(label)} n’a rien changé.`}
       </p>
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
-      {isPossible && (
+      {isStillOffered && (
         <p>
           <ActionButton form={FORM_ID} action={action} formAction={choiceOf(request.id, choice)}>
             {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}

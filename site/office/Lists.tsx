@@ -13,15 +13,13 @@ import { DoneFlash, doneTitle } from './Done.tsx';
 import { Calls, Rows } from './Rows.tsx';
 import { factsText, plural, shortName } from './words.ts';
 
-/** The lists of requests: what to do now, everything else by its state, and what a search has found. */
-
-const summary = ({ count, late }: CallList): string =>
+const callsText = ({ count, late }: CallList): string =>
   count === 0
     ? 'Personne n’attend d’appel'
     : plural(count, 'demande', 'demandes') + (late > 0 ? `, dont ${late} en retard` : '');
 
-/** Every list with its number of requests, as links. */
-const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) => (
+/** Links to all lists, with the number of requests in each. */
+const ListMenu = ({ counts, current }: { counts: ListCounts; current?: string }) => (
   <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes" className="mb-2 text-lg">
       {current ? 'Toutes les listes' : 'Les autres demandes'}
@@ -44,8 +42,8 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
   </nav>
 );
 
-/** The news since the page came. They stand after the rows, so that none has to make room. */
-function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
+/** The line that announces new requests, below the rows: above, it would push the rows down. */
+function StatusLine({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>
       <div id="nouvelles" className="news on-brand no-print" role="status">
@@ -55,7 +53,7 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
           </form>
         )}
       </div>
-      {/* What the script says in the place of the news. */}
+      {/* The script shows one of these two texts in the line when it cannot refresh the list. */}
       <p id="sans-reponse" hidden data-fresh="">
         {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
       </p>
@@ -67,23 +65,23 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   );
 }
 
-const pageText = (number: number): string => (number > 1 ? `, page ${number}` : '');
+const pageSuffix = (number: number): string => (number > 1 ? `, page ${number}` : '');
 
 export const homeTitle = (page: OfficeHome): string =>
   (page.done && doneTitle(page.done, page.now, true)) ??
-  `À rappeler\u00a0: ${summary(page)}${pageText(page.number)}`;
+  `À rappeler\u00a0: ${callsText(page)}${pageSuffix(page.number)}`;
 
 export const Home = (page: OfficeHome) => {
   const { now, counts, done } = page;
   return (
     <>
-      {done && <DoneFlash done={done} now={now} pageToken={page.pageToken} isNamed />}
+      {done && <DoneFlash done={done} now={now} pageToken={page.pageToken} isInList />}
       <div className="top">
         <h1>À rappeler</h1>
         <p id="attente" data-fresh="">
-          <strong>{`${summary(page)}.`}</strong>{' '}
+          <strong>{`${callsText(page)}.`}</strong>{' '}
           <span className="quiet">
-            {/* Room for the longest, so that nothing moves at a full hour. */}
+            {/* As wide as the longest time, so that the links stay in place when the script updates the time. */}
             <span className="inline-block min-w-[15.5em]">{`${nowText(now)}.`}</span>{' '}
             <a className="link" href={BUREAU}>
               Actualiser
@@ -98,8 +96,8 @@ export const Home = (page: OfficeHome) => {
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
           <Calls list={page} isSettling={done !== undefined} />
-          <News {...page} />
-          <Pages href={`${BUREAU}?`} {...page} />
+          <StatusLine {...page} />
+          <PageLinks href={`${BUREAU}?`} {...page} />
           {HIDDEN && <p className="warning mt-6">{HIDDEN}</p>}
           {counts.quarantined > 0 && (
             <p className="warning mt-6">
@@ -110,7 +108,7 @@ export const Home = (page: OfficeHome) => {
             </p>
           )}
         </div>
-        <Stages counts={counts} />
+        <ListMenu counts={counts} />
       </div>
     </>
   );
@@ -118,16 +116,16 @@ export const Home = (page: OfficeHome) => {
 
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
-export const listTitle = ({ slug, number }: OfficeListPage): string => listTitleOf(slug) + pageText(number);
+export const listTitle = ({ slug, number }: OfficeListPage): string => listTitleOf(slug) + pageSuffix(number);
 
-interface PagesProps {
-  /** The address of a page, without its number. */
+interface PageLinksProps {
+  /** The address of the list; it ends in `?` or `&`, to which `page=…` is added. */
   href: string;
   number: number;
   hasNext: boolean;
 }
 
-const Pages = ({ href, number, hasNext }: PagesProps) =>
+const PageLinks = ({ href, number, hasNext }: PageLinksProps) =>
   (number > 1 || hasNext) && (
     <nav className="links no-print" aria-label="Pages">
       {number > 1 && (
@@ -159,16 +157,16 @@ export const List = (list: OfficeListPage) => {
       </div>
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          <Rows requests={requests} now={now} empty="Aucune demande ici pour le moment." />
-          <Pages href={`${BUREAU}?etape=${slug}&`} {...list} />
+          <Rows requests={requests} now={now} emptyText="Aucune demande ici pour le moment." />
+          <PageLinks href={`${BUREAU}?etape=${slug}&`} {...list} />
         </div>
-        <Stages counts={counts} current={slug} />
+        <ListMenu counts={counts} current={slug} />
       </div>
     </>
   );
 };
 
-/** Proof that a request was erased, for whoever asks. */
+/** The erased requests: the proof for a person who asks whether theirs was erased. */
 export const Erased = ({ now, erasures }: ErasedPage) => (
   <div className="max-w-[52rem]">
     <BackToCalls />
@@ -186,8 +184,8 @@ export const Erased = ({ now, erasures }: ErasedPage) => (
   </div>
 );
 
-export const Search = (found: SearchPage) => {
-  const { now, query, requests, count } = found;
+export const Search = (page: SearchPage) => {
+  const { now, query, requests, count } = page;
   const shown = plural(requests.length, 'demande', 'demandes');
   const ofAll = count > requests.length ? ` sur ${count}` : '';
   return (
@@ -200,9 +198,9 @@ export const Search = (found: SearchPage) => {
       <Rows
         requests={requests}
         now={now}
-        empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
+        emptyText="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
       />
-      <Pages href={`${BUREAU}/recherche?`} {...found} />
+      <PageLinks href={`${BUREAU}/recherche?`} {...page} />
     </div>
   );
 };

@@ -4,15 +4,13 @@ import { Button } from '../components/Button.tsx';
 import { KeptNote, OfficeField, PostForm } from './forms.tsx';
 import { plural } from './words.ts';
 
-/** The pages through which one enters and leaves, and those for what cannot be done. Nothing that was typed is lost. */
-
 const REASONS: Record<NonNullable<Login['reason']>, string> = {
   link: 'Ce lien n’est plus valable\u00a0: il a expiré, il a déjà servi, ou il a été coupé en chemin.',
   stale:
     'Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.',
 };
 
-/** `isMailDown` is the same for every address. */
+/** The form that asks for a login link. `isMailDown` is the same for every address: it does not tell who has access. */
 export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
   <div className="calm">
     <h1>Le bureau</h1>
@@ -25,7 +23,7 @@ export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
           'qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).'}
       </p>
     )}
-    <PostForm action={`${BUREAU}/lien`} fields={{ vers: to }}>
+    <PostForm action={`${BUREAU}/lien`} hiddenFields={{ vers: to }}>
       <OfficeField id="adresse" label="Votre adresse e-mail">
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </OfficeField>
@@ -37,7 +35,7 @@ export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
 export const EntryPage = ({ link, to }: EntryLink) => (
   <div className="calm">
     <h1>Entrer au bureau</h1>
-    <PostForm action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>
+    <PostForm action={`${BUREAU}/entrer`} hiddenFields={{ lien: link, vers: to }}>
       <p>
         {'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours ' +
           'après la dernière visite.'}

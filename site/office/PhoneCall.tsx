@@ -3,7 +3,7 @@ import type { PhoneCallPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { AnswerFields, NoteField, PostForm } from './forms.tsx';
 
-/** A request that somebody makes by phone. */
+/** The form by which the office notes a request that somebody makes by phone. */
 export const PhoneCall = ({ pageToken, services, values, note, messages }: PhoneCallPage) => (
   <div className="calm">
     <h1>Noter un appel</h1>
@@ -11,8 +11,13 @@ export const PhoneCall = ({ pageToken, services, values, note, messages }: Phone
     <p>
       Dites-le à la personne, et que les mentions légales du site expliquent ce que deviennent ses données.
     </p>
-    <PostForm action={`${BUREAU}/appel`} fields={{ page: pageToken }}>
-      <AnswerFields names={['lastName', 'phone', 'service']} {...{ values, messages, services }} />
+    <PostForm action={`${BUREAU}/appel`} hiddenFields={{ page: pageToken }}>
+      <AnswerFields
+        names={['lastName', 'phone', 'service']}
+        values={values}
+        messages={messages}
+        services={services}
+      />
       <NoteField label="Note (facultatif)" text={note} rows={4} />
       <Button type="submit">Enregistrer la demande</Button>
     </PostForm>

@@ -20,21 +20,18 @@ import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
-import { Copy, Erase, Final, Photos, Withdrawal } from './Rights.tsx';
-import { remarkOn } from './Rows.tsx';
+import { Copy, Erase, FinalAction, Photos, Withdrawal } from './Rights.tsx';
+import { stateAndReceipt } from './Rows.tsx';
 import { doubtOf, dueOf, factsText, nameOf, stateText } from './words.ts';
 
-/** The page of one request: what there is to read, and what can be done. */
-
-/** Things to know before one calls. */
 function Warnings({ now, request, isOutsideZone, others }: Page) {
-  const refused = request.messages.find(
+  const refusal = request.messages.find(
     ({ kind, lastError }) => kind === 'confirmation' && lastError?.startsWith(ADDRESS_REFUSED),
   )?.lastError;
   const texts = [
     doubtOf(request),
-    refused
-      ? `Adresse refusée (${refused.replace(ADDRESS_REFUSED, '').trim()})\u00a0: demandez-la au téléphone.`
+    refusal
+      ? `Adresse refusée (${refusal.replace(ADDRESS_REFUSED, '').trim()})\u00a0: demandez-la au téléphone.`
       : '',
     request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone ? 'Code postal hors de la zone habituelle.' : '',
@@ -55,7 +52,7 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
               <a className="link" href={requestPath(other.id)}>
                 {other.request.service || other.reference}
               </a>{' '}
-              <span className="quiet">{factsText([remarkOn(other, now), other.request.phone])}</span>
+              <span className="quiet">{factsText([stateAndReceipt(other, now), other.request.phone])}</span>
             </li>
           ))}
         </ul>
@@ -64,7 +61,7 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
   );
 }
 
-/** Things that one needs while one calls. */
+/** The facts that the office needs at hand during a call. */
 function Head(page: Page) {
   const { request, now } = page;
   const { claimedBy, claimedAt } = request;
@@ -115,8 +112,7 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
   );
 }
 
-/** Labels of the messages about one request. */
-const MESSAGES: Record<string, string> = {
+const MESSAGE_LABELS: Record<string, string> = {
   quote: 'E-mail au bureau',
   confirmation: 'Confirmation au visiteur',
   undelivered: 'Alerte',
@@ -124,23 +120,21 @@ const MESSAGES: Record<string, string> = {
   'photo-removed': 'Photo à supprimer',
 };
 
-/** « Parti »: nobody tells us whether it has arrived. */
-const LETTER_STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
+/** « Parti » rather than « Arrivé »: a mail server only confirms that it has taken a letter. */
+const MESSAGE_STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
 
 function messageText({ state, settledAt, lastError }: OfficeMessage, now: number): string {
   if (lastError === TOO_LATE) return 'Confirmation non envoyée\u00a0: trop tard';
   if (lastError === NOT_NEEDED) return 'Plus nécessaire';
-  return (
-    LETTER_STATES[state] +
-    (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '')
-  );
+  if (state !== 'delivered' || settledAt === null) return MESSAGE_STATES[state];
+  return `${MESSAGE_STATES[state]} ${momentText(settledAt, now)}`;
 }
 
-/** The answers, and what became of the e-mails. */
+/** The visitor’s answers, and the state of the e-mails about the request. */
 function Answers({ request, now }: Page) {
   const lines = [
     ...summaryLines(request.request),
-    ...request.messages.map((message) => [MESSAGES[message.kind] ?? '', messageText(message, now)]),
+    ...request.messages.map((message) => [MESSAGE_LABELS[message.kind] ?? '', messageText(message, now)]),
     ['Reçue', dateText(request.receivedAt, now)],
     ['Référence', request.reference],
   ];
@@ -162,9 +156,9 @@ function Answers({ request, now }: Page) {
   );
 }
 
-/** « Annulé : Rappelé », « Devis envoyé, à relancer lundi ». */
+/** Returns the title of a history entry: « Annulé : Rappelé », « Devis envoyé, à relancer lundi ». */
 function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntry[], now: number): string {
-  const undone = history[(data.undoes ?? 0) - 1];
+  const undone = history.find(({ number }) => number === data.undoes);
   if (undone) return `${ACTIONS.undone}\u00a0: ${ACTIONS[undone.action]}`;
   if (data.corrected)
     return `${ACTIONS[action]}\u00a0: ${data.corrected.map((name) => FIELDS[name].label ?? 'Prénom').join(', ')}`;
@@ -174,15 +168,14 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
   return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;
 }
 
-/** The history of a request, newest first. */
 function History({ request, history, now }: Page) {
-  const counted = new Set(standing(history));
+  const notUndone = new Set(standing(history));
   return (
     <section className="history">
       <h2>Historique</h2>
       <ol>
         {history.toReversed().map((entry) => (
-          <li key={entry.id} className={counted.has(entry) ? undefined : 'undone'}>
+          <li key={entry.id} className={notUndone.has(entry) ? undefined : 'undone'}>
             <p>
               <strong>{entryText(entry, history, now)}</strong>{' '}
               <span className="quiet">
@@ -194,9 +187,9 @@ function History({ request, history, now }: Page) {
                 <p className="words" dir="auto">
                   {entry.note}
                 </p>
-                <Final action="note-erased" formAction={choiceOf(request.id, `${entry.number}`)}>
+                <FinalAction action="note-erased" formAction={choiceOf(request.id, `${entry.number}`)}>
                   <p>Le texte est effacé de ce serveur. Restent qui l’a écrit, et quand.</p>
-                </Final>
+                </FinalAction>
               </>
             )}
           </li>
@@ -207,15 +200,15 @@ function History({ request, history, now }: Page) {
 }
 
 export function requestTitle({ now, request, done, refused }: Page): string {
-  const said = (refused && refusedTitle(refused, now)) ?? (done && doneTitle(done, now, false));
-  return [said, nameOf(request)].filter(Boolean).join(' ');
+  const report = (refused && refusedTitle(refused, now)) ?? (done && doneTitle(done, now, false));
+  return [report, nameOf(request)].filter(Boolean).join(' ');
 }
 
 export const RequestPage = (props: Page) => {
   const { now, pageToken, request, done, refused } = props;
   return (
     <>
-      {refused && <RefusedFlash request={request} form={refused} now={now} />}
+      {refused && <RefusedFlash request={request} refused={refused} now={now} />}
       {done && <DoneFlash done={done} now={now} pageToken={pageToken} />}
       <BackToCalls />
       <article className="request">

@@ -6,18 +6,21 @@ import type { RequestPage } from '../../quote/pages/office.ts';
 import { ActionButton } from './forms.tsx';
 import { FORM_ID, photosText } from './words.ts';
 
-/** The rights that the law gives to people: a copy, another choice, erasure of one thing or of all. */
+/** The rights that the law gives to people: a copy of their data, the withdrawal of a consent, and erasure. */
 
-interface FinalProps {
+interface FinalActionProps {
   action: Action;
-  /** The address to which it is posted, if it says which note or photo. */
+  /** The address to which the button posts, if it names the note or photo to erase. */
   formAction?: string;
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** A button for what nothing brings back: it says first what it does. The note that is typed goes with it. */
-export const Final = ({ action, formAction, title = BUTTONS[action], children }: FinalProps) => (
+/**
+ * A folded button for an action that cannot be undone. Unfolded, it says what the action does. The button belongs to
+ * the form of the request, so it also posts the note that is typed there.
+ */
+export const FinalAction = ({ action, formAction, title = BUTTONS[action], children }: FinalActionProps) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm text-muted">{`${title}…`}</summary>
     <div className="calm">
@@ -27,47 +30,46 @@ export const Final = ({ action, formAction, title = BUTTONS[action], children }:
   </details>
 );
 
-/** Small pictures, each of which leads to the large one. */
 export const Photos = ({ photos, request }: RequestPage) =>
   photos.length > 0 && (
     <section>
       <h2>{photosText(photos.length)}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
         {photos.map((id, index) => (
-          // The one that is to be erased has room for what that means.
+          // While a photo’s erasure is unfolded, the photo has a row of its own, with room for the text.
           <li key={id} className="has-[[open]]:col-span-full has-[[open]]:max-w-80 has-[[open]]:pb-4">
             <a href={`${BUREAU}/photo/${request.id}/${id}`}>
               <img
                 src={`${BUREAU}/photo/${request.id}/${id}?taille=petite`}
-                // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
+                // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of the photo
                 alt={`Photo ${index + 1}`}
                 loading="lazy"
                 className="aspect-square w-full rounded-control surface-tint object-cover text-muted"
               />
             </a>
-            <Final action="photo-erased" formAction={choiceOf(request.id, id)} title="Effacer">
+            <FinalAction action="photo-erased" formAction={choiceOf(request.id, id)} title="Effacer">
               <p>Elle est effacée de ce serveur. Effacez aussi de vos boîtes le message qui l’apportait.</p>
-            </Final>
+            </FinalAction>
           </li>
         ))}
       </ul>
     </section>
   );
 
-/** The withdrawal of a consent, for a service that needs one. */
+/** The withdrawal of a consent. Only services that tell something about health need one. */
 export function Withdrawal({ request: { request }, services }: RequestPage) {
   if (!services.some(({ option, health }) => option === request.service && health)) return null;
   return (
-    <Final action="consent-withdrawn">
+    <FinalAction action="consent-withdrawn">
       <p>
         {`«\u00a0${withoutConsent(services).option}\u00a0» remplace ce choix, qui est effacé de ce serveur. Relisez ` +
           'aussi la description et les notes, et effacez les e-mails de vos boîtes.'}
       </p>
-    </Final>
+    </FinalAction>
   );
 }
 
-/** The copy for a person who asks what is kept of them. */
+/** The download of all that is stored about a person, for a person who asks for it. */
 export const Copy = ({ request }: RequestPage) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm">Copie pour cette personne…</summary>
@@ -86,7 +88,7 @@ export const Copy = ({ request }: RequestPage) => (
 );
 
 export const Erase = ({ request }: RequestPage) => (
-  <Final action="erased" title="Effacer cette demande">
+  <FinalAction action="erased" title="Effacer cette demande">
     <h3>Ce qui est effacé</h3>
     <ul>
       <li>les coordonnées, les réponses et les photos de cette personne</li>
@@ -100,5 +102,5 @@ export const Erase = ({ request }: RequestPage) => (
       <li>les sauvegardes, pendant trente jours</li>
     </ul>
     <p>Vous ne pourrez pas récupérer cette demande.</p>
-  </Final>
+  </FinalAction>
 );

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callable } from '../../quote/callable.ts';
+import type { Action } from '../../quote/office/history.ts';
 import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
@@ -8,9 +9,16 @@ import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ActionButton, PostForm } from './forms.tsx';
-import { doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName, stateText } from './words.ts';
-
-/** Requests in lists. `keep-fresh.ts` replaces each of the three parts of a row in an open list of calls. */
+import {
+  doubtOf,
+  dueOf,
+  factsText,
+  nameOf,
+  photosText,
+  shortDueText,
+  shortName,
+  stateText,
+} from './words.ts';
 
 const Title = ({ request }: { request: OfficeRequest }) => {
   const { service, city, urgency } = request.request;
@@ -33,13 +41,14 @@ interface RowProps {
   id?: string;
   look?: string | undefined;
   due?: string | undefined;
-  /** Undefined once it is erased. */
+  /** Undefined if the request has been erased since the page was shown. */
   request: OfficeRequest | undefined;
   remark?: ReactNode;
-  /** Buttons besides that of the phone. */
+  /** Buttons after the phone number. */
   children?: ReactNode;
 }
 
+/** A row of a list. In the list of calls all rows have the same parts: `keep-fresh.ts` replaces them by position. */
 function Row({ id, look = '', due, request, remark, children }: RowProps) {
   const call = callable(request?.request.phone ?? '');
   return (
@@ -63,46 +72,49 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
   );
 }
 
-const Empty = ({ text }: { text: string }) => <p className="border-y border-line py-5">{text}</p>;
+const EmptyList = ({ text }: { text: string }) => <p className="border-y border-line py-5">{text}</p>;
 
-/** Tells the state of a request, and when it was received. */
-export const remarkOn = (request: OfficeRequest, now: number): string =>
+export const stateAndReceipt = (request: OfficeRequest, now: number): string =>
   `${stateText(request, now)} · reçue ${momentText(request.receivedAt, now)}`;
 
 interface RowsProps {
   requests: readonly OfficeRequest[];
   now: number;
-  /** The words in the place of rows. */
-  empty: string;
+  emptyText: string;
 }
 
-/** Requests that are only shown. */
-export function Rows({ requests, now, empty }: RowsProps) {
-  if (requests.length === 0) return <Empty text={empty} />;
+/** A list of requests without actions. */
+export function Rows({ requests, now, emptyText }: RowsProps) {
+  if (requests.length === 0) return <EmptyList text={emptyText} />;
   return (
     <ul className="rows">
       {requests.map((request) => (
         <Row
           key={request.id}
           request={request}
-          remark={<p className="remark">{doubtOf(request) || remarkOn(request, now)}</p>}
+          remark={<p className="remark">{doubtOf(request) || stateAndReceipt(request, now)}</p>}
         />
       ))}
     </ul>
   );
 }
 
-/** A row of the calls. Its buttons belong to the list's form. */
+/** A row of the list of calls. Its buttons post the form around the list. */
 function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
   const { id, entryCount, stage, claimedBy, receipt } = request;
-  // One short line: an open list, where it may change, must not move.
+  // Always one short line: it may change in an open list, and the rows below must not move.
   const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
+  const propsOf = (action: Action) => ({
+    action,
+    formAction: `${actionsOf(id)}?vu=${entryCount}`,
+    'aria-label': `${BUTTONS[action]} : ${nameOf(request)}`,
+  });
   return (
     <Row
       id={id}
       look={due?.urgency}
-      due={due && stage === 'new' ? dueText(due) : stateText(request, now)}
+      due={due && stage === 'new' ? shortDueText(due) : stateText(request, now)}
       request={request}
       remark={
         <>
@@ -111,35 +123,30 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
         </>
       }
     >
-      {(stage === 'new' ? (['called', 'spam'] as const) : (['called'] as const)).map((action) => (
-        <ActionButton
-          key={action}
-          action={action}
-          look={action === 'called' ? 'secondary' : 'quiet'}
-          formAction={`${actionsOf(id)}?vu=${entryCount}`}
-          aria-label={`${BUTTONS[action]} : ${nameOf(request)}`}
-        >
-          {action === 'spam' && <Icon icon={Ban} size={18} />}
-          <span className={action === 'spam' ? 'max-sm:sr-only' : ''}>{BUTTONS[action]}</span>
+      <ActionButton {...propsOf('called')} />
+      {stage === 'new' && (
+        <ActionButton {...propsOf('spam')} look="quiet">
+          <Icon icon={Ban} size={18} />
+          <span className="max-sm:sr-only">{BUTTONS.spam}</span>
         </ActionButton>
-      ))}
+      )}
     </Row>
   );
 }
 
 interface CallsProps {
   list: CallList;
-  /** Something was done a moment ago: a second tap must not reach whoever is now in its place. */
+  /** Whether a form was just posted. The list then ignores taps for a moment: a double tap would reach the next row. */
   isSettling: boolean;
 }
 
 export function Calls({ list: { now, pageToken, requests, handled }, isSettling }: CallsProps) {
   if (requests.length + handled.length === 0)
     return (
-      <Empty text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
+      <EmptyList text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
     );
   return (
-    <PostForm action={BUREAU} fields={{ page: pageToken, retour: 'liste' }}>
+    <PostForm action={BUREAU} hiddenFields={{ page: pageToken, retour: 'liste' }}>
       <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />

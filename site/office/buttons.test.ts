@@ -9,16 +9,23 @@ import { ActionForm, CorrectionForm } from './ActionForm.tsx';
 import { Calls } from './Rows.tsx';
 
 const REQUEST: OfficeRequest = {
-  ...{ id: '1', reference: 'ab12cd34', request: { ...EMPTY_REQUEST, lastName: 'Lefèvre' }, receivedAt: 0 },
-  ...{ receipt: { doubt: '' }, damaged: undefined, entryCount: 1, photos: 0, hasOthers: false, messages: [] },
+  id: '1',
+  reference: 'ab12cd34',
+  request: { ...EMPTY_REQUEST, lastName: 'Lefèvre' },
+  receivedAt: 0,
+  receipt: { doubt: '' },
+  damaged: undefined,
+  entryCount: 1,
+  photos: 0,
+  hasOthers: false,
+  messages: [],
   ...stateOf([]),
 };
 
-/** The actions of the buttons in some markup. */
-const actionsIn = (html: string) =>
+const actionsOfButtons = (html: string) =>
   [...html.matchAll(/<button [^>]*name="action"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
 
-const pageOf = (request: OfficeRequest): string => {
+const renderForms = (request: OfficeRequest): string => {
   const page: RequestPage = {
     request,
     now: 0,
@@ -35,9 +42,9 @@ const pageOf = (request: OfficeRequest): string => {
   const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
   return forms.map((form) => renderToStaticMarkup(form)).join('');
 };
-const onPage = (request: OfficeRequest) => actionsIn(pageOf(request));
+const actionsOnPage = (request: OfficeRequest) => actionsOfButtons(renderForms(request));
 
-const onRow = (request: OfficeRequest) => {
+const actionsOnRow = (request: OfficeRequest) => {
   const list: CallList = {
     now: 0,
     pageToken: '',
@@ -49,35 +56,42 @@ const onRow = (request: OfficeRequest) => {
     number: 1,
     hasNext: false,
   };
-  return actionsIn(renderToStaticMarkup(createElement(Calls, { list, isSettling: false })));
+  return actionsOfButtons(renderToStaticMarkup(createElement(Calls, { list, isSettling: false })));
 };
 
-it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on its row: $list', (row) => {
-  const { action, on, page, list } = row;
-  for (const beginning of beginningsOf(on)) {
-    const state = stateOf(historyOf(...beginning));
-    const isOffered: Record<string, boolean> = {
-      always: true,
-      never: false,
-      elsewhere: false,
-      'if due': state.callAt !== null,
-      'unless due': state.callAt === null,
-      'if free': state.claimedBy === null,
-      'if taken': state.claimedBy !== null,
-    };
-    const request = { ...REQUEST, ...state };
-    const offered = [onPage(request), onRow(request)].map((actions) => actions.includes(action));
-    expect([beginning, ...offered]).toEqual([beginning, isOffered[page], isOffered[list]]);
-  }
-});
+it.each(ROWS)(
+  'for a request that is $on, « $action » is offered on its page: $page, in its row: $list',
+  (row) => {
+    const { action, on, page, list } = row;
+    for (const beginning of beginningsOf(on)) {
+      const state = stateOf(historyOf(...beginning));
+      const isOffered: Record<string, boolean> = {
+        always: true,
+        never: false,
+        elsewhere: false,
+        'if due': state.callAt !== null,
+        'unless due': state.callAt === null,
+        'if free': state.claimedBy === null,
+        'if taken': state.claimedBy !== null,
+      };
+      const request = { ...REQUEST, ...state };
+      const offered = [actionsOnPage(request), actionsOnRow(request)].map((actions) =>
+        actions.includes(action),
+      );
+      expect([beginning, ...offered]).toEqual([beginning, isOffered[page], isOffered[list]]);
+    }
+  },
+);
 
 it.each([
   ['that nobody follows', null],
   ['that somebody follows', 'anne@example.org'],
 ])(
-  'the page of a request %s has one button that stands out, and none of the site’s orange',
+  'the page of a request %s has one highlighted button, and none in the orange of the site',
   (_, claimedBy) => {
-    const looks = [...pageOf({ ...REQUEST, claimedBy }).matchAll(/button-(\w+)/g)].map(([, look]) => look);
+    const looks = [...renderForms({ ...REQUEST, claimedBy }).matchAll(/button-(\w+)/g)].map(
+      ([, look]) => look,
+    );
     expect(looks.filter((look) => look === 'record')).toHaveLength(1);
     expect(looks).not.toContain('primary');
   },

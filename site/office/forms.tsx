@@ -11,17 +11,13 @@ import { Button } from '../components/Button.tsx';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 
-/** The forms of the office and their fields. */
-
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** Hidden fields, by name. */
-  fields?: Record<string, string>;
+  hiddenFields?: Record<string, string>;
 }
 
-/** A form that is posted. */
-export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
+export const PostForm = ({ hiddenFields = {}, children, ...rest }: FormProps) => (
   <form method="post" {...rest}>
-    {Object.entries(fields).map(([name, value]) => (
+    {Object.entries(hiddenFields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
@@ -30,7 +26,7 @@ export const PostForm = ({ fields = {}, children, ...rest }: FormProps) => (
 
 type ActionButtonProps = ComponentProps<typeof Button> & { action: Action };
 
-/** A button that posts an action. One that asks for more says so in its `formAction`. */
+/** A button that posts an action. For an action with a choice, such as when to call again, `formAction` names it. */
 export const ActionButton = ({
   action,
   look = 'secondary',
@@ -42,31 +38,37 @@ export const ActionButton = ({
   </Button>
 );
 
-type Unfilled = Omit<FieldProps, 'children'>;
-const CONTROL = { className: 'control', dir: 'auto', autoComplete: 'off' };
-type Control = ControlProps & typeof CONTROL & { name: string; autoFocus: boolean };
+type EmptyField = Omit<FieldProps, 'children'>;
+const CONTROL_PROPS = { className: 'control', dir: 'auto', autoComplete: 'off' };
+type Control = ControlProps & typeof CONTROL_PROPS & { name: string; autoFocus: boolean };
 
-/** A field that is posted by its id. A page that refuses it opens there. */
+/** A field whose id is also its name in the posted form. A field with an error gets the focus when the page opens. */
 export const OfficeField = ({
   children,
   ...field
-}: Unfilled & { children: (control: Control) => ReactNode }) => (
+}: EmptyField & { children: (control: Control) => ReactNode }) => (
   <Field {...field}>
-    {(control) => children({ ...CONTROL, ...control, name: field.id, autoFocus: Boolean(field.error) })}
+    {(control) => children({ ...CONTROL_PROPS, ...control, name: field.id, autoFocus: Boolean(field.error) })}
   </Field>
 );
 
-type TextProps = Unfilled & { text: string | undefined; rows: number; maxLength?: number };
+type TextProps = EmptyField & { text: string | undefined; rows: number; maxLength?: number };
 
 export const TextArea = ({ text, rows, maxLength, ...field }: TextProps) => (
   <OfficeField {...field}>
     {(control) => (
-      <textarea {...control} className="control min-h-0" {...{ rows, maxLength }} defaultValue={text} />
+      <textarea
+        {...control}
+        className="control min-h-0"
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={text}
+      />
     )}
   </OfficeField>
 );
 
-/** The longest note. Nobody types more; the server reads twice as much. */
+/** The longest note, in characters. The server accepts twice as many. */
 const NOTE_MAX = 10_000;
 
 export const NoteField = (props: Omit<TextProps, 'id'>) => (
@@ -78,7 +80,7 @@ export const NoteField = (props: Omit<TextProps, 'id'>) => (
   />
 );
 
-/** A note that was not stored, to be copied from the page that says why. */
+/** A typed note that was not stored, so that the person can copy it. */
 export const KeptNote = ({ note }: { note: string }) =>
   note && (
     <>
@@ -113,11 +115,11 @@ interface AnswersProps {
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
   services: readonly OfferedService[];
-  /** The answers that were there before: they can be changed; only an e-mail address can be emptied. */
+  /** The stored answers of a request that is corrected. What is missing there may stay empty, except the service. */
   stored?: QuoteRequest;
 }
 
-/** The fields of a request with their errors, and what their marks mean. */
+/** The fields for the answers of a request. */
 export function AnswerFields({ names = CORRECTABLE, values, messages, services, stored }: AnswersProps) {
   const choices: Partial<Record<FieldName, readonly string[]>> = {
     service: services.map(({ option }) => option),
@@ -131,17 +133,19 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
       {asked(values, names).map((name) => {
         const { label, inputMode } = ANSWERS[name];
         const value = values[name];
-        const isDue = FIELDS[name].empty === undefined && name !== 'email';
-        const required = isDue && (name === 'service' || stored?.[name] !== '');
+        const isMandatory = FIELDS[name].empty === undefined && name !== 'email';
+        const isMissing = stored?.[name] === '';
+        const required = isMandatory && (name === 'service' || !isMissing);
+        const options = choices[name];
         const field = { id: name, label, error: messages[name], required };
         if (name === 'description') return <TextArea key={name} {...field} text={value} rows={4} />;
         return (
           <OfficeField key={name} {...field} help={name === 'service' ? consent : undefined}>
             {(control) =>
-              choices[name] ? (
+              options ? (
                 <select {...control} defaultValue={value}>
-                  {/* The stored choice may be offered no more. */}
-                  {[...new Set([value, ...choices[name]])].map((option) => (
+                  {/* The stored choice may no longer be among the options. */}
+                  {[...new Set([value, ...options])].map((option) => (
                     <option key={option} value={option}>
                       {urgencyLabel(option) || (required ? 'Choisir…' : 'Non précisé')}
                     </option>
@@ -158,7 +162,7 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
   );
 }
 
-/** The office’s search. It has a role, because not all browsers that we support know `<search>`. */
+/** The search of the office. Some supported browsers do not know `<search>`, hence the `role`. */
 export const SearchForm = ({ query }: { query: string | undefined }) => (
   <PostForm
     className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"

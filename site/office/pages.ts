@@ -5,14 +5,13 @@ import { EntryPage, LeavePage, LoginPage, Notice, noticeTitle } from './Login.ts
 import { PhoneCall } from './PhoneCall.tsx';
 import { RequestPage, requestTitle } from './Request.tsx';
 
-/** A page’s content, and its title. */
-interface Shown<Content> {
+interface OfficeView<Content> {
   title: (content: Content) => string;
   Body: FunctionComponent<Content>;
 }
 
-/** Every page of the office, by the path by which the server asks for it. */
-export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } = {
+/** The pages of the office, by the path that the server renders. */
+export const PAGES: { [Path in OfficePath]: OfficeView<PageData[Path]['content']> } = {
   '/bureau': { title: homeTitle, Body: Home },
   '/bureau/appel': {
     title: ({ messages }) => [...Object.values(messages).slice(0, 1), 'Noter un appel'].join(' - '),

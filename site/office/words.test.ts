@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallKind } from '../../quote/office/history.ts';
 import { ACTIONS, BUTTONS } from '../../quote/office/words.ts';
 import { at, plain } from '../../testing/hours.ts';
-import { dueOf, dueText } from './words.ts';
+import { dueOf, shortDueText } from './words.ts';
 
 const due = (callAt: string, now: string, callKind: CallKind = 'promise') =>
   dueOf({ callAt: at(callAt), callKind }, at(now));
@@ -24,12 +24,12 @@ it.each([
   ['2026-11-22T20:00', '2026-11-23T08:05', 'en retard depuis hier 20 h', 'late'],
   ['2026-11-20T10:00', '2026-11-23T08:05', 'en retard depuis vendredi 10 h', 'late'],
   ['2026-11-01T10:00', '2026-11-23T08:05', 'en retard depuis le 1er novembre', 'late'],
-])('a deadline %s, at %s: %s', (callAt, now, text, urgency) => {
+])('a call due at %s, seen at %s, is announced as « %s »', (callAt, now, text, urgency) => {
   const found = due(callAt, now);
   expect([plain(found?.text), found?.urgency]).toEqual([text, urgency]);
 });
 
-it('a deadline is a time rather than a limit for someone who did not answer', () => {
+it('a call that was not answered is due at an hour, not before an hour', () => {
   expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('à 18 h');
   expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('demain à 9 h');
 });
@@ -38,16 +38,16 @@ it.each([
   ['2026-11-23T10:00', 'à relancer aujourd’hui', 'later'],
   ['2026-11-22T10:00', 'à relancer demain', 'later'],
   ['2026-11-24T10:00', 'à relancer depuis hier', 'late'],
-])('a deadline is a day for a follow-up: at %s, %s', (now, text, urgency) => {
+])('a follow-up is due on a day, without an hour: at %s, « %s »', (now, text, urgency) => {
   const found = due('2026-11-23T23:59:59.999', now, 'follow-up');
-  expect([found && dueText(found), found?.urgency]).toEqual([text, urgency]);
+  expect([found && shortDueText(found), found?.urgency]).toEqual([text, urgency]);
 });
 
-it('a deadline is nothing for a request that waits for no call', () => {
+it('a request that waits for no call is not due', () => {
   expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
 });
 
-it('what notices quote has no guillemets of its own', () => {
+it('the titles of actions and buttons, which notices quote, have no guillemets of their own', () => {
   const quoted = [...Object.values(ACTIONS), ...Object.values(BUTTONS)];
   expect(quoted.filter((words) => /[«»]/.test(words))).toEqual([]);
 });

@@ -5,30 +5,30 @@ import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/f
 import { MINUTE_MS } from '../../quote/time/units.ts';
 import { SOON_MINUTES } from '../../quote/time/working-hours.ts';
 
-/** The words of the office’s pages, and times to call, as someone there would say it at `now`. */
-
-/** « anne », « premier lien »: short, for lists. */
+/** Returns « anne » for `anne@example.org`. An actor without an e-mail address, as « premier lien », stays as it is. */
 export const shortName = (actor: string): string => actor.split('@')[0] ?? '';
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count > 1 ? many : one}`;
 
-/** « 1 photo », « 3 photos ». */
 export const photosText = (count: number): string => plural(count, 'photo', 'photos');
 
-/** Why the office should look twice before it calls, or ''. */
+/** Returns why a request may come from a robot, or ''. */
 export const doubtOf = ({ quarantine, receipt }: Pick<OfficeRequest, 'quarantine' | 'receipt'>): string =>
   doubtText(quarantine ?? receipt.doubt);
 
-/** The visitor’s name; the reference of a damaged request, which has none. */
+/** Returns the visitor’s name. A damaged request has none: its reference stands in. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
   isolated(fullName(request).trim()) || `Demande ${reference}`;
 
-/** « Débarras cave · Paris ». */
+/** Joins the facts that are known: « Débarras cave · Paris ». */
 export const factsText = (facts: readonly (string | false)[]): string =>
-  facts.flatMap((fact) => (fact ? isolated(fact) : [])).join('\u00a0· ');
+  facts
+    .filter((fact): fact is string => Boolean(fact))
+    .map(isolated)
+    .join('\u00a0· ');
 
-/** The form of a request's buttons. */
+/** The id of the form for actions on a request. By it, buttons outside the form belong to the form too. */
 export const FORM_ID = 'agir';
 
 interface Due {
@@ -46,7 +46,7 @@ function lateText(callAt: number, now: number): string {
   return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spoken(minutes)}`;
 }
 
-/** Tells when a follow-up is due: the day is enough. */
+/** Returns when a follow-up is due: a day, without an hour. */
 function followUpDue(callAt: number, now: number): Due {
   const day = dayText(callAt, now) || 'aujourd’hui';
   const label = 'à relancer';
@@ -55,7 +55,7 @@ function followUpDue(callAt: number, now: number): Due {
     : { label, text: day, urgency: 'later' };
 }
 
-/** The time by which to call, or undefined for a request that waits for no call. */
+/** Returns the time by which to call, in words, or undefined for a request that waits for no call. */
 export function dueOf(
   { callAt, callKind }: Pick<OfficeRequest, 'callAt' | 'callKind'>,
   now: number,
@@ -70,16 +70,20 @@ export function dueOf(
   return { label, text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };
 }
 
-/** The words of the list of calls: « avant 10 h », « à relancer lundi ». */
-export const dueText = ({ label, text }: Due): string => (label === 'à relancer' ? `${label} ${text}` : text);
+/**
+ * Returns the time to call for the list « À rappeler », whose title need not be repeated: « avant 10 h », « à relancer
+ * lundi ».
+ */
+export const shortDueText = ({ label, text }: Due): string =>
+  label === 'à relancer' ? `${label} ${text}` : text;
 
-/** The words elsewhere: « à rappeler avant 10 h », « en retard de 5 min ». */
-export const callText = (due: Due): string =>
-  due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`;
+/** Returns the time to call for other places: « à rappeler avant 10 h », « en retard de 5 min ». */
+export const dueText = (due: Due): string =>
+  due.urgency === 'late' ? shortDueText(due) : `${due.label} ${due.text}`;
 
-/** « À rappeler avant 10 h », « Devis envoyé, à relancer lundi ». */
+/** Returns the stage and the time to call: « À rappeler avant 10 h », « Devis envoyé, à relancer lundi ». */
 export function stateText(request: OfficeRequest, now: number): string {
   const due = dueOf(request, now);
   if (!due) return stageText(request);
-  return capitalised((request.stage === 'new' ? '' : `${stageText(request)}, `) + callText(due));
+  return capitalised((request.stage === 'new' ? '' : `${stageText(request)}, `) + dueText(due));
 }

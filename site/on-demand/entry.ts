@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { hashOf } from '../integrations/content-security-policy.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
-import { OFFICE_SCRIPT } from '../office/keep-fresh.ts';
+import { OFFICE_SCRIPT } from '../office/office-script.ts';
 import { isUntitled, SAMPLES } from './samples.ts';
 
 /** The entry that our server calls for a page that differs for each visitor: see `server/http/pages.ts`. */
