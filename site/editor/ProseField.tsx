@@ -2,13 +2,13 @@ import type { CustomFieldControlProps } from '@sveltia/cms';
 import type { DragEvent } from 'react';
 import { asBlock, pictureText, SNIPPETS } from './snippets.ts';
 
-/**
- * The field for a text in Markdown with components. It shows and keeps the text as it is in the file: Sveltia's
- * rich text would rewrite what it does not know. Buttons write what is hard to remember, and a picture that is
- * dropped asks for its alternative text. Written without hooks, as Sveltia has a React of its own.
- */
-
-const AREA = { width: '100%', minHeight: '60vh', resize: 'vertical', padding: 16, lineHeight: 1.6 } as const;
+const TEXT_AREA = {
+  width: '100%',
+  minHeight: '60vh',
+  resize: 'vertical',
+  padding: 16,
+  lineHeight: 1.6,
+} as const;
 const BUTTON = {
   padding: '4px 10px',
   border: '1px solid #8888',
@@ -16,7 +16,7 @@ const BUTTON = {
   background: 'none',
 } as const;
 
-/** Types text at the cursor, so that the browser can undo it. */
+/** Inserts text at the cursor. `execCommand` is deprecated, but after it the browser can undo the insertion. */
 function insert(area: HTMLTextAreaElement, text: string): void {
   const { value, selectionStart, selectionEnd } = area;
   area.focus();
@@ -27,13 +27,19 @@ function insert(area: HTMLTextAreaElement, text: string): void {
   );
 }
 
-/** Asks for the words that go with a picture. A picture without alternative text is not added. */
-function asPicture(path: string): string | undefined {
+/** Asks for the texts of a picture, and returns its Markdown. Returns undefined without an alternative text. */
+function askForPicture(path: string): string | undefined {
   const alt = prompt('Que voit-on sur l’image ? Ces mots la remplacent pour qui ne la voit pas.')?.trim();
   if (!alt) return undefined;
   return pictureText(path, alt, prompt('Légende, sous l’image (facultative) :') ?? '');
 }
 
+/**
+ * The field for a text in Markdown with components. It is a plain text area, because Sveltia's rich-text field would
+ * rewrite the components that it does not know. Buttons insert components and pictures.
+ *
+ * The field has no hooks, because Sveltia brings a React of its own.
+ */
 export function ProseField({
   value,
   forID,
@@ -43,13 +49,13 @@ export function ProseField({
   pickFile,
 }: CustomFieldControlProps) {
   const text = typeof value === 'string' ? value : '';
-  const area = () => document.getElementById(forID) as HTMLTextAreaElement;
+  const textArea = () => document.getElementById(forID) as HTMLTextAreaElement;
   const insertPicture = (path: string) => {
-    const picture = asPicture(path);
-    if (picture) insert(area(), picture);
+    const markdown = askForPicture(path);
+    if (markdown) insert(textArea(), markdown);
   };
   const pick = async () => {
-    const picked = [await pickFile({ kind: 'image' })].flat()[0];
+    const [picked] = [await pickFile({ kind: 'image' })].flat();
     if (picked) insertPicture(picked.value);
   };
   const drop = async (event: DragEvent) => {
@@ -66,7 +72,7 @@ export function ProseField({
         style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginBottom: 8 }}
       >
         {SNIPPETS.map(({ label, text: snippet }) => (
-          <button key={label} type="button" style={BUTTON} onClick={() => insert(area(), snippet)}>
+          <button key={label} type="button" style={BUTTON} onClick={() => insert(textArea(), snippet)}>
             {label}
           </button>
         ))}
@@ -77,11 +83,11 @@ export function ProseField({
       <textarea
         id={forID}
         className={classNameWrapper}
-        style={AREA}
+        style={TEXT_AREA}
         aria-labelledby={`${forID}-label`}
         defaultValue={text}
         ref={(element) => {
-          // The text changes elsewhere too, such as when changes are dropped.
+          // Sveltia changes the text too, such as when the author discards changes.
           if (element && element.value !== text) element.value = text;
         }}
         onChange={(event) => onChange(event.target.value)}

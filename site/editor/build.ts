@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { dataModules } from '../lib/data-modules.ts';
 import { EDITOR } from '../lib/editor-policy.ts';
 
-/** Writes the editor's page to a folder, and its scripts and fonts beside it. */
+/** Writes the page of the editor to a folder, with its scripts and fonts. */
 export const buildEditor = (folder: string, config: CmsConfig) =>
   build({
     configFile: false,

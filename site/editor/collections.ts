@@ -3,21 +3,21 @@ import { SERVICES } from '../../content/data/services.data.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../../content/schemas/collections.ts';
 import { YAML_FILES } from '../../content/schemas/pages.ts';
 
-/** A file of its own, or a folder with one file for each entry. */
+/** A YAML file, or a folder of MDX files with one entry each. */
 export interface ContentCollection {
-  /** The name in the editor's addresses; a row's own. */
+  /** The unique name in the addresses of the editor. */
   name: string;
   label: string;
   schema: z.ZodType;
-  /** The path from the folder of the project: a YAML file, or a folder of MDX files that ends in `/`. */
+  /** The path from the project’s folder. That of a folder ends in `/`. */
   path: string;
-  /** The name of one entry, for folders. */
+  /** The label of one entry of a folder. */
   entry?: string;
-  /** The page that shows it; `{{slug}}` is the file's name without ending. */
+  /** The address of the page that shows an entry. `{{slug}}` stands for the name of its file without `.mdx`. */
   page: string | undefined;
 }
 
-const single = (file: keyof typeof YAML_FILES, label: string, page?: string): ContentCollection => ({
+const yamlFile = (file: keyof typeof YAML_FILES, label: string, page?: string): ContentCollection => ({
   name: file.replace('.yaml', ''),
   label,
   schema: YAML_FILES[file],
@@ -25,7 +25,7 @@ const single = (file: keyof typeof YAML_FILES, label: string, page?: string): Co
   page,
 });
 
-const folder = (name: string, label: string, entry: string, schema: z.ZodType, page: string) => ({
+const mdxFolder = (name: string, label: string, entry: string, schema: z.ZodType, page: string) => ({
   name,
   label,
   schema,
@@ -34,23 +34,23 @@ const folder = (name: string, label: string, entry: string, schema: z.ZodType, p
   page: `${page}/{{slug}}`,
 });
 
-/** The collections that the editor offers, in the order of its menu: one row for each collection of content. */
+/** The collections of content, in the order of the editor’s menu. */
 export const COLLECTIONS: ContentCollection[] = [
-  single('company.yaml', 'Entreprise', '/contact'),
-  single('home.yaml', 'Accueil', '/'),
-  single('faq.yaml', 'Questions de l’accueil', '/'),
-  single('testimonials.yaml', 'Avis', '/'),
-  single('about.yaml', 'À propos', '/a-propos'),
-  single('contact.yaml', 'Contact', '/contact'),
-  single('quote-page.yaml', 'Demande de devis', '/devis-gratuit'),
-  single('blog.yaml', 'Blog', '/blog'),
-  single('services.yaml', 'Liste des services', '/'),
-  single('service-pages.yaml', 'Textes communs'),
-  single('navigation.yaml', 'Menus', '/'),
-  single('redirects.yaml', 'Anciennes adresses'),
-  folder('service', 'Pages des services', 'Service', serviceSchema(z.string()), '/services'),
-  folder('article', 'Articles', 'Article', articleSchema(z.string(), SERVICES), '/blog'),
-  folder('page', 'Pages à part', 'Page', pageSchema, ''),
+  yamlFile('company.yaml', 'Entreprise', '/contact'),
+  yamlFile('home.yaml', 'Accueil', '/'),
+  yamlFile('faq.yaml', 'Questions de l’accueil', '/'),
+  yamlFile('testimonials.yaml', 'Avis', '/'),
+  yamlFile('about.yaml', 'À propos', '/a-propos'),
+  yamlFile('contact.yaml', 'Contact', '/contact'),
+  yamlFile('quote-page.yaml', 'Demande de devis', '/devis-gratuit'),
+  yamlFile('blog.yaml', 'Blog', '/blog'),
+  yamlFile('services.yaml', 'Liste des services', '/'),
+  yamlFile('service-pages.yaml', 'Textes communs'),
+  yamlFile('navigation.yaml', 'Menus', '/'),
+  yamlFile('redirects.yaml', 'Anciennes adresses'),
+  mdxFolder('service', 'Pages des services', 'Service', serviceSchema(z.string()), '/services'),
+  mdxFolder('article', 'Articles', 'Article', articleSchema(z.string(), SERVICES), '/blog'),
+  mdxFolder('page', 'Pages à part', 'Page', pageSchema, ''),
 ];
 
 export const isFolder = ({ path }: ContentCollection): boolean => path.endsWith('/');

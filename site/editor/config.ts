@@ -4,10 +4,8 @@ import { FAVICON } from '../lib/favicon.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
-/** The configuration of Sveltia CMS, from the collections and their schemas. */
-
 const PICTURES = 'content/pictures';
-/** Photos lose their metadata and what no page shows: the site makes its own sizes. */
+/** Converts each photo that is added: its metadata goes, and no page shows more pixels than these. */
 const PICTURE_RULES = {
   max_file_size: 25_000_000,
   slugify_filename: true,
@@ -15,13 +13,14 @@ const PICTURE_RULES = {
 };
 
 /**
- * Sveltia offers a local folder beside a forge; on this machine no repository there is meant. Its page names the folder
- * by the repository, and without a login of a forge lacks a button that cannot be pressed.
+ * The backend of the editor on the owner’s computer. Sveltia offers to work in a local folder only beside a forge, so
+ * this names one that is never used. Sveltia shows the name of the repository as that of the folder. With `token` as
+ * the only login, it shows no button for another login, which could not be pressed.
  */
-const FOLDER = basename(resolve(import.meta.dirname, '../..'));
-const LOCAL: GitBackend = { name: 'gitea', repo: `local/${FOLDER}`, auth_methods: ['token'] };
+const PROJECT_FOLDER = basename(resolve(import.meta.dirname, '../..'));
+const LOCAL: GitBackend = { name: 'gitea', repo: `local/${PROJECT_FOLDER}`, auth_methods: ['token'] };
 
-/** The text after the frontmatter, in the field that page.ts registers. */
+/** The field for the text after the frontmatter. `page.ts` registers its widget. */
 const bodyField: Field = {
   name: 'body',
   label: 'Texte',
@@ -29,9 +28,12 @@ const bodyField: Field = {
   widget: 'prose',
 };
 
-/** Content names a picture by its path from the content's own file. */
-function commonOf(collection: ContentCollection) {
-  const folder = isFolder(collection) ? `${PICTURES}/${basename(collection.path)}` : PICTURES;
+/** Returns the folder with the files of a collection. */
+const contentFolderOf = (collection: ContentCollection): string =>
+  isFolder(collection) ? collection.path.slice(0, -1) : dirname(collection.path);
+
+function commonSettings(collection: ContentCollection) {
+  const pictureFolder = isFolder(collection) ? `${PICTURES}/${basename(collection.path)}` : PICTURES;
   const extension = extensionOf(collection);
   return {
     name: collection.name,
@@ -39,38 +41,38 @@ function commonOf(collection: ContentCollection) {
     extension,
     format: extension === 'yaml' ? ('yaml' as const) : ('yaml-frontmatter' as const),
     fields: [...fieldsOf(collection.schema), ...(extension === 'yaml' ? [] : [bodyField])],
-    media_folder: `/${folder}`,
-    public_folder: relative(dirname(`${collection.path}x`), folder),
+    media_folder: `/${pictureFolder}`,
+    // Content names a picture by its path relative to the content file.
+    public_folder: relative(contentFolderOf(collection), pictureFolder),
     ...(collection.page && { preview_path: collection.page }),
   };
 }
 
-const folderOf = (collection: ContentCollection): Collection => ({
-  ...commonOf(collection),
+const folderCollection = (collection: ContentCollection): Collection => ({
+  ...commonSettings(collection),
   label_singular: collection.entry,
-  folder: dirname(`${collection.path}x`),
+  folder: contentFolderOf(collection),
   create: true,
   slug: '{{title}}',
-  // Old addresses are redirects, which have a file of their own.
+  // Old addresses are in content/redirects.yaml.
   aliases_field: false,
 });
 
-const fileOf = (collection: ContentCollection): CollectionFile => ({
-  ...commonOf(collection),
+const fileCollection = (collection: ContentCollection): CollectionFile => ({
+  ...commonSettings(collection),
   file: collection.path,
 });
 
-interface Choices {
+interface Options {
   backend?: GitBackend;
-  /** The address at which the site is shown, for previews. */
+  /** The address of a development server, which shows the pages for previews. */
   site?: string;
 }
 
-export const editorConfig = ({ backend = LOCAL, site }: Choices): CmsConfig => ({
+export const editorConfig = ({ backend = LOCAL, site }: Options): CmsConfig => ({
   load_config_file: false,
   backend,
   ...(site && { site_url: site }),
-  // Without a development server there is no page to show.
   editor: { preview: Boolean(site) },
   show_preview_links: false,
   app_title: 'Contenu du site',
@@ -79,8 +81,8 @@ export const editorConfig = ({ backend = LOCAL, site }: Choices): CmsConfig => (
   public_folder: `/${PICTURES}`,
   media_libraries: { default: { config: PICTURE_RULES } },
   slug: { encoding: 'ascii', clean_accents: true },
-  // The form of content files: what is not changed keeps its bytes.
+  // In this form the content files are written, so a save changes only what the author has changed.
   output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
-  collections: COLLECTIONS.filter(isFolder).map(folderOf),
-  singletons: COLLECTIONS.filter((collection) => !isFolder(collection)).map(fileOf),
+  collections: COLLECTIONS.filter(isFolder).map(folderCollection),
+  singletons: COLLECTIONS.filter((collection) => !isFolder(collection)).map(fileCollection),
 });

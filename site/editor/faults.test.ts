@@ -3,7 +3,7 @@ import { contentFiles, isMarkdown, nodesOf } from '../../content/checks/content.
 import { textProblem } from '../../content/problems.ts';
 import { faultsOf } from './faults.ts';
 
-const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
+const bodyOf = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 
 test.each([
   ['Une pièce de <5 m².', '\\<'],
@@ -12,32 +12,32 @@ test.each([
   ['<Callout title="Non">Oui', '</Callout>'],
   ['<Callout><Pull>Oui</Callout>', '</Pull>'],
   ['Oui</Pull>', '<Pull>…</Pull>'],
-])('« %s » is refused before it is saved, as by the build', (text, remedy) => {
+])('the editor refuses « %s » before it is saved, as the build would', (text, remedy) => {
   expect(textProblem(text)).toContain(remedy);
   expect(() => nodesOf({ file: 'a.mdx', text })).toThrow();
 });
 
-test('what the build reads is let pass', () => {
+test('the editor accepts every text that the build can read', () => {
   const texts = ['Une pièce de \\<5 m², `{a}` et \\{b\\}. <br/> {/* note */}', '<Pull>Oui.</Pull>'];
-  const own = contentFiles().filter(({ file }) => isMarkdown(file));
-  expect([...texts, ...own.map(({ text }) => body(text))].filter(textProblem)).toEqual([]);
+  const ownFiles = contentFiles().filter(({ file }) => isMarkdown(file));
+  expect([...texts, ...ownFiles.map(({ text }) => bodyOf(text))].filter(textProblem)).toEqual([]);
 });
 
-test('the marks that the editor puts on the items of a changed list are none of its values', () => {
+test('the editor accepts the marks that Sveltia puts on the items of a changed list', () => {
   const question = { question: 'Quand\u202f?', answer: 'Demain.' };
   const marks = { __sc_item_id: 'a', __sc_item_original_key_path: 'questions.0' };
   expect(faultsOf('content/faq.yaml', { questions: [{ ...question, ...marks }] })).toEqual([]);
   expect(faultsOf('content/faq.yaml', { questions: [{ ...question, note: 'a' }] }).join()).toContain('note');
 });
 
-test('a mark that stands for nothing is refused before it is saved, but where the facts are', () => {
+test('the editor refuses a mark in braces without a value, except in the file of the company’s facts', () => {
   expect(faultsOf('content/faq.yaml', { questions: [{ question: '{merci}' }] })).toContainEqual(
     expect.stringContaining('{merci} n’existe pas'),
   );
   expect(faultsOf('content/company.yaml', { name: '{merci}' }).join()).not.toContain('{merci}');
 });
 
-test('the price of a service is refused where no page has one', () => {
+test('the editor refuses the mark of a price on a page without a price', () => {
   const marks = (file: string, data: object) =>
     faultsOf(`content/${file}`, { title: 'Cave{prix| : #}, {prix}', ...data }).filter((fault) =>
       fault.includes('{prix'),

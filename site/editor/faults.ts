@@ -1,9 +1,10 @@
 import type { Field } from '@sveltia/cms';
+import type { z } from 'zod';
 import { markProblem, problemOf, textProblem } from '../../content/problems.ts';
 import { COLLECTIONS, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
-/** The place of a value, in the words of its fields; lists are counted from 1. */
+/** Returns the path of a value in the labels of its fields: « Questions », « n° 2 », « Réponse ». */
 function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   if (key === undefined) return [];
   if (typeof key === 'number') return [`n°\u00a0${key + 1}`, ...placeOf(rest, fields)];
@@ -12,31 +13,40 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   return [field?.label ?? String(key), ...placeOf(rest, members)];
 }
 
-/** Says whether Sveltia leaves it out: an empty value, or its own mark on an item of a changed list. */
+/**
+ * Checks whether Sveltia leaves a value out of the file: it is empty, or a mark of Sveltia’s own on the items of a
+ * changed list.
+ */
 const isLeftOut = (key: string, value: unknown) => value === '' || value === null || key.startsWith('__sc_');
-const written = (data: unknown): unknown =>
+/** Returns the data of an entry as Sveltia will write it into the file. */
+const asWritten = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));
 
-/** A mark in braces that stands for nothing. */
-function wrongMarks(file: string, data: Record<string, unknown>): string[] {
-  const texts: string[] = [];
-  JSON.stringify(data, (_, value) => {
-    if (typeof value === 'string') texts.push(value);
-    return value;
-  });
-  return texts.flatMap((text) => markProblem(file, text, Boolean(data.prices)) ?? []);
+function schemaFaults(schema: z.ZodType, data: unknown): string[] {
+  const { error } = schema.safeParse(asWritten(data), { error: problemOf });
+  if (!error) return [];
+  const fields = fieldsOf(schema);
+  return error.issues.map(({ path, message }) => `${placeOf(path, fields).join(', ')}\u00a0: ${message}`);
 }
 
-/** Checks an entry by the content’s own rules, in French, one line for each fault. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Finds marks such as {merci} for which the build has no value. */
+const markFaults = (file: string, data: Record<string, unknown>): string[] =>
+  textsIn(data).flatMap((text) => markProblem(file, text, Boolean(data.prices)) ?? []);
+
+/** Returns what the build would refuse in an entry, in French, one line for each fault. */
 export function faultsOf(file: string, { body, ...data }: Record<string, unknown>): string[] {
-  const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
-  const result = row?.schema.safeParse(written(data), { error: problemOf });
+  const collection = COLLECTIONS.find((candidate) =>
+    isFolder(candidate) ? file.startsWith(candidate.path) : file === candidate.path,
+  );
+  const faults = collection ? schemaFaults(collection.schema, data) : [];
+  faults.push(...markFaults(file, data));
   const problem = file.endsWith('.mdx') ? textProblem(String(body ?? '')) : undefined;
-  return [
-    ...(result?.error?.issues ?? []).map(
-      ({ path, message }) => `${placeOf(path, fieldsOf(row?.schema as never)).join(', ')}\u00a0: ${message}`,
-    ),
-    ...wrongMarks(file, data),
-    ...(problem ? [`Texte\u00a0: ${problem}`] : []),
-  ];
+  if (problem) faults.push(`Texte\u00a0: ${problem}`);
+  return faults;
 }

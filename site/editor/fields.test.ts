@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 const fieldOf = (schema: z.ZodType) => fieldsOf(z.object({ value: schema }))[0];
 const label = 'Nom';
 
-test('a text has its label, its hint, its limits and its rule', () => {
+test('the field of a text has the label, hint, limits and pattern of the schema', () => {
   const schema = z
     .string()
     .min(2)
@@ -23,7 +23,7 @@ test('a text has its label, its hint, its limits and its rule', () => {
   });
 });
 
-test('a long text, an e-mail address and a picture keep their words', () => {
+test('a long text, an e-mail address and a picture keep their label, message and widget', () => {
   expect(fieldOf(z.string().meta({ label, widget: 'text' }))).toMatchObject({ label, widget: 'text' });
   expect(fieldOf(z.email('une adresse').meta({ label }))).toMatchObject({
     pattern: [expect.stringContaining('@'), 'une adresse'],
@@ -35,13 +35,13 @@ test('a long text, an e-mail address and a picture keep their words', () => {
   });
 });
 
-test('what may be missing is not required, and its words may stand on either side', () => {
+test('an optional value is not required, and takes its label from before or after `optional()`', () => {
   for (const schema of [z.string().meta({ label }).optional(), z.string().optional().meta({ label })])
     expect(fieldOf(schema)).toMatchObject({ label, required: false, widget: 'string' });
   expect(fieldOf(z.string())).not.toHaveProperty('required');
 });
 
-test('numbers, booleans, choices and days have their widgets', () => {
+test('numbers, booleans, choices and dates have the widgets of their type', () => {
   expect(fieldOf(z.int().min(1).max(5))).toMatchObject({
     widget: 'number',
     value_type: 'int',
@@ -60,7 +60,7 @@ test('numbers, booleans, choices and days have their widgets', () => {
   for (const schema of [z.coerce.date(), z.date().optional()]) expect(fieldOf(schema)).toMatchObject(day);
 });
 
-test('a list of texts has one field, with the limits of the list', () => {
+test('a list of texts has one field, and the limits of the list', () => {
   const schema = z
     .array(z.string().meta({ label: 'Point', widget: 'text' }))
     .min(8)
@@ -76,7 +76,7 @@ test('a list of texts has one field, with the limits of the list', () => {
   });
 });
 
-test('a list of objects shows each under its first text, and objects nest', () => {
+test('a list of objects names each item by its first text, and objects can be nested', () => {
   const item = z.object({ stars: z.int(), title: z.string(), more: z.strictObject({ text: z.string() }) });
   expect(fieldOf(z.array(item.meta({ label: 'Avis' })).min(1))).toMatchObject({
     widget: 'list',
@@ -91,11 +91,11 @@ test('a list of objects shows each under its first text, and objects nest', () =
   });
 });
 
-test('fields follow the order of the schema, also of one with a rule over several values', () => {
+test('fields follow the order of the schema, also with a rule over several values', () => {
   const schema = z.object({ b: z.string(), a: z.string() }).refine(({ a, b }) => a !== b);
   expect(fieldsOf(schema).map(({ name }) => name)).toEqual(['b', 'a']);
 });
 
-test('a type without a field is named, not left out', () => {
+test('a type for which there is no field throws an error that names the type', () => {
   expect(() => fieldOf(z.union([z.string(), z.number()]))).toThrow('union');
 });

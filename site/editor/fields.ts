@@ -1,38 +1,39 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
 
-/**
- * The fields that the editor shows, from the schema that the build checks: one source for both. Labels and hints
- * are the schema's own `.meta({ label, hint })`; `widget` names a widget of Sveltia where the type does not say
- * it: `text`, `image`.
- */
+/** The fields of the editor. They are derived from the schemas by which the build checks the content. */
+
+/** The metadata of a schema: `.meta({ label, hint })`. */
 interface FieldMeta {
   label?: string;
   hint?: string;
+  /** The Sveltia widget, where it does not follow from the type: `text`, `image`. */
   widget?: string;
-  /** Other settings of the field, in Sveltia's own words. */
+  /** Further settings of the field, as Sveltia names them. */
   sveltia?: object;
 }
 
-type Shape = Record<string, unknown>;
+type Settings = Record<string, unknown>;
+type Rule = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 type Wrapper = Partial<Record<'innerType' | 'in', Schema>>;
 
-/** A schema without what wraps it, with the words of all layers; those outside win. */
+/** Takes a schema out of wrappers such as `optional()`. Merges the metadata of all layers; outer layers win. */
 function unwrap(schema: Schema): { inner: Schema; meta: FieldMeta; required: boolean } {
   const meta = (z.globalRegistry.get(schema) ?? {}) as FieldMeta;
-  const { innerType, in: wrapped = innerType } = schema._zod.def as Wrapper;
+  const { innerType, in: pipeInput } = schema._zod.def as Wrapper;
+  const wrapped = pipeInput ?? innerType;
   if (!wrapped) return { inner: schema, meta, required: true };
-  const { inner, meta: below, required } = unwrap(wrapped);
-  const optional = ['optional', 'default'].includes(schema._zod.def.type);
-  return { inner, meta: { ...below, ...meta }, required: required && !optional };
+  const { inner, meta: innerMeta, required } = unwrap(wrapped);
+  const isOptional = ['optional', 'default'].includes(schema._zod.def.type);
+  return { inner, meta: { ...innerMeta, ...meta }, required: required && !isOptional };
 }
 
 /** The definitions of a schema and of its checks. */
-const rulesOf = (schema: Schema): Shape[] =>
-  [schema, ...(schema._zod.def.checks ?? [])].map(({ _zod: { def } }) => def as unknown as Shape);
+const rulesOf = (schema: Schema): Rule[] =>
+  [schema, ...(schema._zod.def.checks ?? [])].map(({ _zod: { def } }) => def as unknown as Rule);
 
-/** The rule that a text must match, with the schema's own words for a text that does not. */
+/** Returns the pattern that a text must match, and the message for a text that does not. */
 function patternOf(schema: Schema): [string, string] | undefined {
   const rule = rulesOf(schema).find(({ pattern }) => pattern instanceof RegExp);
   if (!rule) return undefined;
@@ -43,7 +44,7 @@ function patternOf(schema: Schema): [string, string] | undefined {
   ];
 }
 
-/** The least and the most characters, items, or the range of a number. */
+/** Returns the limits of a text’s or list’s length, or of a number. */
 function limitsOf(schema: Schema): { min?: number; max?: number } {
   const limits: { min?: number; max?: number } = {};
   for (const { check, minimum, maximum, value } of rulesOf(schema)) {
@@ -55,41 +56,39 @@ function limitsOf(schema: Schema): { min?: number; max?: number } {
   return limits;
 }
 
-function textField(schema: Schema, { widget }: FieldMeta): Shape {
+function textField(schema: Schema, { widget }: FieldMeta): Settings {
   const { min, max } = limitsOf(schema);
   const pattern = patternOf(schema);
   return {
     widget: widget ?? 'string',
     use_emoji_autocomplete: false,
-    // Sveltia counts towards a least length in view; that of a text that must not be empty is no news.
+    // Sveltia shows how far a text is from `minlength`. A minimum of 1 only means that the field is required.
     ...(min !== undefined && min > 1 && { minlength: min }),
     ...(max !== undefined && { maxlength: max }),
     ...(pattern && { pattern }),
   };
 }
 
-/** A list of values has one nameless field; a list of objects shows each under its first text. */
-function listField(schema: z.core.$ZodArray): Shape {
+function listField(schema: z.core.$ZodArray): Settings {
   const { element } = schema._zod.def;
   const { inner, meta } = unwrap(element);
-  const label = { label_singular: meta.label ?? 'Élément', ...limitsOf(schema) };
-  if (!(inner instanceof z.core.$ZodObject))
-    return { widget: 'list', ...label, field: fieldOf('item', element) };
+  const common = { widget: 'list', label_singular: meta.label ?? 'Élément', ...limitsOf(schema) };
+  if (!(inner instanceof z.core.$ZodObject)) return { ...common, field: fieldOf('item', element) };
   const fields = fieldsOf(inner);
   const title = fields.find(({ widget }) => widget === 'string' || widget === 'text');
   return {
-    widget: 'list',
-    ...label,
+    ...common,
     collapsed: 'auto',
-    // Sveltia cannot double an item that holds a list.
+    // Sveltia cannot duplicate an item that has a list in it.
     ...(fields.some(({ widget }) => widget === 'list') && { allow_duplicate: false }),
+    // A folded item shows its first text.
     ...(title && { summary: `{{fields.${title.name}}}` }),
     fields,
   };
 }
 
-/** A switch would write « no » where the file says nothing. */
-const MAYBE = {
+/** The widget of an optional boolean. A switch would write `false` where the file has no value. */
+const OPTIONAL_BOOLEAN = {
   widget: 'select',
   options: [
     { label: 'Oui', value: true },
@@ -97,17 +96,17 @@ const MAYBE = {
   ],
 };
 
-/** Settings that Sveltia needs of a schema beside its name and label. */
-function kindOf(schema: Schema, meta: FieldMeta, required: boolean): Shape {
+/** Returns the widget for a schema, with its settings. */
+function widgetOf(schema: Schema, meta: FieldMeta, required: boolean): Settings {
   if (meta.widget === 'image') return { widget: 'image' };
   const { type } = schema._zod.def;
   if (type === 'string') return textField(schema, meta);
   if (type === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (type === 'number') {
-    const whole = rulesOf(schema).some(({ format }) => String(format).includes('int'));
-    return { widget: 'number', value_type: whole ? 'int' : 'float', ...limitsOf(schema) };
+    const isInteger = rulesOf(schema).some(({ format }) => String(format).includes('int'));
+    return { widget: 'number', value_type: isInteger ? 'int' : 'float', ...limitsOf(schema) };
   }
-  if (type === 'boolean') return required ? { widget: 'boolean' } : MAYBE;
+  if (type === 'boolean') return required ? { widget: 'boolean' } : OPTIONAL_BOOLEAN;
   if (type === 'enum') return { widget: 'select', options: [...(schema._zod.values ?? [])] };
   if (schema instanceof z.core.$ZodObject) return { widget: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return listField(schema);
@@ -121,12 +120,12 @@ function fieldOf(name: string, schema: Schema): Field {
     label: meta.label ?? name,
     ...(meta.hint && { hint: meta.hint }),
     ...(!required && { required: false }),
-    ...kindOf(inner, meta, required),
+    ...widgetOf(inner, meta, required),
     ...meta.sveltia,
   } as Field;
 }
 
-/** The fields of an object's schema, in its order, which is also that of the file. */
+/** Returns the fields for the schema of an object, in the order of the schema, which is also the order of the file. */
 export const fieldsOf = (schema: Schema): Field[] => {
   const { inner } = unwrap(schema);
   if (!(inner instanceof z.core.$ZodObject)) throw new Error('A collection needs the schema of an object.');

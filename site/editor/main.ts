@@ -21,7 +21,7 @@ async function edit(): Promise<void> {
   const siteUrl = `http://127.0.0.1:${site.address.port}`;
   const folder = join(ROOT, 'node_modules/.cache/editor');
   rmSync(folder, { recursive: true, force: true });
-  // First the port: another editor may be open.
+  // Takes the port before the build: it fails at once while another editor is open.
   const editor = await serveEditor(folder, PORT, editorPolicy({ frames: siteUrl }));
   await buildEditor(folder, editorConfig({ site: siteUrl }));
   console.log(`
@@ -40,13 +40,13 @@ Pour arrêter l’éditeur : Ctrl+C.`);
     });
 }
 
-function refuse(problem: unknown): void {
-  const { message } = problem as Error;
-  const port =
+function explainAndExit(error: unknown): void {
+  const { message } = error as Error;
+  const portTaken =
     `PORT_EDIT : le port ${PORT} est déjà pris, peut-être par un éditeur ouvert ; arrêtez-le, ou ` +
     `choisissez-en un autre (PORT_EDIT=${PORT + 10} npm run edit).`;
-  console.error(message.includes('already in use') ? port : message);
+  console.error(message.includes('already in use') ? portTaken : message);
   process.exit(1);
 }
 
-await edit().catch(refuse);
+await edit().catch(explainAndExit);

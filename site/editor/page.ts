@@ -2,17 +2,17 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 import { withSpaces } from '../../content/typography/spaces.ts';
 import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
-import { showPages } from './preview.ts';
+import { registerPreviews } from './preview.ts';
 
-/** The script of the editor's page: Sveltia CMS with our field and the site's pages as previews. */
+/** The script of the editor’s page: Sveltia CMS with our field for Markdown, and the site’s pages as previews. */
 
-/** Written into the page by the build. */
+/** The configuration, which `build.ts` puts in place of this name. */
 declare const CONFIG: CmsConfig;
 
 CMS.registerFieldType('prose', ProseField);
 /**
- * A save that the content's rules refuse would stop the next build, so its author sees the words at once. That an error
- * stops the save is not documented: e2e/editor.spec.ts fails if it no longer does. The build's check is what guards.
+ * Refuses to save an entry that would stop the next build, and shows the author why. Sveltia does not document that an
+ * error stops the save, so e2e/editor.spec.ts tests it. If it no longer did, the build would still refuse the entry.
  */
 CMS.registerEventListener({
   name: 'preSave',
@@ -20,12 +20,12 @@ CMS.registerEventListener({
     const { path, data } = entry.toJS() as { path: string; data: Record<string, unknown> };
     const faults = faultsOf(path, data);
     if (faults.length === 0) return entry.set('data', withSpaces(data));
-    // What Sveltia says then is of no use.
+    // Sveltia’s own message about an error does not help the author.
     alert(`Pas encore enregistré. Corrigez ceci, puis enregistrez de nouveau\u00a0:\n\n${faults.join('\n')}`);
     throw new Error(faults.join('\n'));
   },
 });
 
-if (CONFIG.site_url) showPages(CMS, CONFIG);
+if (CONFIG.site_url) registerPreviews(CMS, CONFIG);
 
 await CMS.init({ config: CONFIG });

@@ -30,9 +30,9 @@ export const SNIPPETS: Snippet[] = [
   { label: 'En exergue', text: '<Pull>Une phrase à ne pas manquer.</Pull>' },
 ];
 
-/** Text as a block of its own: one empty line before and after, whatever surrounds it. */
+/** Adds the line breaks that a block needs between the texts around it: one empty line on each side. */
 export function asBlock(text: string, before: string, after: string): string {
-  const missing = (lines: string) => '\n'.repeat(Math.max(0, 2 - lines.length));
+  const missing = (breaks: string) => '\n'.repeat(Math.max(0, 2 - breaks.length));
   const start = before.trim() === '' ? '' : missing(/\n*$/.exec(before)?.[0] ?? '');
   const end = after.trim() === '' ? '' : missing(/^\n*/.exec(after)?.[0] ?? '');
   return `${start}${text}${end}`;
@@ -40,6 +40,6 @@ export function asBlock(text: string, before: string, after: string): string {
 
 const escaped = (text: string) => text.trim().replace(/[[\]"\\]/g, '\\$&');
 
-/** A picture in a text; its caption is what Markdown calls the title. */
+/** Returns a picture in Markdown, with its caption as Markdown’s title. */
 export const pictureText = (path: string, alt: string, caption: string) =>
   `![${escaped(alt)}](${path}${caption.trim() ? ` "${escaped(caption)}"` : ''})`;
