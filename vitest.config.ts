@@ -11,7 +11,7 @@ const folders = '{content,quote,server,site,scripts,art,tests}';
 /** Tests of code that treats the two databases differently: on both in every run. */
 const differs = [
   'server/features/submit/throttle.test.ts',
-  'server/messages/{delivery,lease}.test.ts',
+  'server/messages/{delivery,claim}.test.ts',
   'server/data/photos.test.ts',
   'server/data/upgrade.test.ts',
 ];

@@ -15,7 +15,7 @@ import { KINDS } from '../server/messages/index.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { putRequest, REFERENCE } from '../testing/letters.ts';
 import { anyPhoto } from '../testing/photos.ts';
-import { overflow } from './support/pages.ts';
+import { horizontalOverflow } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /* No letter is wider than a phone, whatever people typed: a mail program would shrink it, or scroll it sideways. */
@@ -65,7 +65,7 @@ test.beforeAll(async () => {
   for (const content of ['one', 'two']) {
     await addPhoto(store, anyPhoto('r', content), NOW);
     // A message that was tried carries no further photo.
-    await claimMessages(store, 'test', NOW + 3_600_000, 10);
+    await claimMessages(store, NOW + 3_600_000, 10);
   }
   photoMessage = (await photosOf(store, 'r'))[0]?.message_id ?? '';
 });
@@ -98,7 +98,7 @@ for (const [kind, forms] of Object.entries(FORMS) as [MessageKind, typeof FORMS.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 780 });
-        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
       }
     }
   });

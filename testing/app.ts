@@ -63,8 +63,8 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
 
 /** Sends every message that is due, as a worker does, but with this outcome. */
 export async function settleDue(store: Store, outcome: Outcome, now: number): Promise<void> {
-  for (const message of await claimMessages(store, 'test', now, 100))
-    await settleMessage(store, 'test', message, outcome, now);
+  for (const message of await claimMessages(store, now, 100))
+    await settleMessage(store, message, outcome, now);
 }
 
 /** An empty disk of a terabyte, whatever this machine has. */

@@ -86,7 +86,7 @@ export function firstLink({ officeLinks }: FastifyInstance): string {
 
 /** The queued letters with links to enter by, as the mail server gets them. */
 export async function linkLetters({ store, messages }: FastifyInstance, now: number) {
-  const links = (await claimMessages(store, 'test', now, 100)).filter(({ kind }) => kind === 'office-link');
+  const links = (await claimMessages(store, now, 100)).filter(({ kind }) => kind === 'office-link');
   const letters = await Promise.all(links.map(messages.compose));
   return letters.filter((letter) => letter !== undefined);
 }

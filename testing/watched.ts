@@ -7,7 +7,7 @@ import type { CallHours } from '../quote/time/working-hours.ts';
 import { readTable } from '../server/base/tables.ts';
 import { setCheckpoint } from '../server/data/checkpoints.ts';
 import { addEntry } from '../server/data/office.ts';
-import { claimMessages, endLeases, selectLeases } from '../server/data/queue.ts';
+import { CLAIM_MS, claimMessages, retryNow } from '../server/data/queue.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/db/sqlite.ts';
@@ -44,16 +44,10 @@ export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely
   return engine.db;
 }
 
-/** Counts what is being sent, or should be. */
+/** Counts the messages that are due, or are being sent since `now`. */
 async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
-  const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
-    claim !== null || due_at <= now;
-  const messages = await db
-    .selectFrom('messages')
-    .select(['claim', 'due_at'])
-    .where('state', '=', 'pending')
-    .execute();
-  return messages.filter(isBusy).length;
+  const messages = await db.selectFrom('messages').select('due_at').where('state', '=', 'pending').execute();
+  return messages.filter(({ due_at }) => due_at <= now || due_at === now + CLAIM_MS).length;
 }
 
 interface Watching {
@@ -106,10 +100,8 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   const { store } = first;
   /** The letters of the queued lists, as they would be sent now; undefined for what is no longer true. */
   async function letters(): Promise<(Letter | undefined)[]> {
-    const queued = (await claimMessages(store, 'test', time.now, 100)).filter(
-      ({ kind }) => kind === 'reminder',
-    );
-    await endLeases(store, await selectLeases(store), time.now);
+    const queued = (await claimMessages(store, time.now, 100)).filter(({ kind }) => kind === 'reminder');
+    await retryNow(store, time.now);
     return Promise.all(queued.map(first.app.messages.compose));
   }
 
@@ -132,16 +124,21 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
   const { messages } = started.app;
   const tables = await tablesOf(started.config);
 
+  /** Waits until the server has sent what is due now. */
+  const sent = (): Promise<void> =>
+    waitUntil(async () => {
+      messages.wake();
+      return (await countBusy(tables, time.now)) === 0;
+    });
+
   /** Lets time pass: the server looks around, and sends what is due. */
   async function pass(minutes: number, stepMinutes = 1): Promise<void> {
+    await sent();
     const end = time.now + minutes * MINUTE;
     while (time.now < end) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, end);
       await messages.round();
-      await waitUntil(async () => {
-        messages.wake();
-        return (await countBusy(tables, time.now)) === 0;
-      });
+      await sent();
     }
   }
 

@@ -194,7 +194,7 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
     expect(request).toEqual({ ...REQUEST, lastName: 'Corrigée', email: 'juste@example.org' });
     expect(await searchRequests(store, 'Aubigné')).toEqual([]);
     expect(await searchRequests(store, 'Corrigée')).toEqual([record.id]);
-    const [message] = await claimMessages(store, 'one', Date.now(), 1);
+    const [message] = await claimMessages(store, Date.now(), 1);
     const letter = message && (await app.messages.compose(message));
     expect(String(letter?.text)).toContain('Corrigée');
     expect(String(letter?.text)).not.toContain('Aubigné');

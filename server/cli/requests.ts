@@ -12,10 +12,8 @@ import type { Store } from '../data/store.ts';
 import { COMMAND_LINE } from '../links/people.ts';
 import type { StoreContext } from './terminal.ts';
 
-/**
- * Lists requests, a line each, with enough to recognise them, without control characters that a terminal would obey.
- */
-export const listOf = (records: RequestRecord[]): string =>
+/** Describes each request in a line. Control characters are replaced, because a terminal would obey them. */
+export const requestLines = (records: RequestRecord[]): string =>
   records
     .map(({ id, reference, receivedAt, request }) => {
       const { postalCode, city, email } = request;
@@ -31,7 +29,7 @@ export const listOf = (records: RequestRecord[]): string =>
     })
     .join('\n');
 
-/** Finds the requests of a name. Several can share a reference: a corrected request does. */
+/** Finds requests by reference or identifier. A visitor's request and its correction have the same reference. */
 async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
   const exact = await requestsNamed(store, name);
   // A reference spelt out on the phone may be typed in capitals.
@@ -40,19 +38,19 @@ async function findRequests(store: Store, name: string): Promise<RequestRecord[]
   return records;
 }
 
-/** The one request that the operator names by its reference or, if several share it, by its whole identifier. */
+/** Finds one request by reference or identifier. Throws if several have this reference. */
 export async function findRequest(store: Store, name: string): Promise<RequestRecord> {
   const records = await findRequests(store, name);
   const [record] = records;
   if (record && records.length === 1) return record;
   throw new OperatorError(
     `${records.length} demandes portent la référence ${name} : rien n’a été fait.\n` +
-      `Indiquez l’identifiant entier de l’une d’elles.\n\n${listOf(records)}`,
+      `Indiquez l’identifiant entier de l’une d’elles.\n\n${requestLines(records)}`,
   );
 }
 
-/** Queues a request again. One in quarantine is no robot's then, and somebody must call. */
-export async function retry({ store, config, word: reference, terminal }: StoreContext): Promise<void> {
+/** Queues a request again. For one in quarantine, first records that it is genuine and by when the office must call. */
+export async function retry({ store, config, argument: reference, terminal }: StoreContext): Promise<void> {
   const { id: requestId, quarantine, entryCount } = await findRequest(store, reference);
   const at = terminal.now();
   if (quarantine) {
@@ -60,10 +58,10 @@ export async function retry({ store, config, word: reference, terminal }: StoreC
     const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
     await addEntry(store, { ...entry, requestId, at, lastSeen: entryCount });
   }
-  const what = (await retryRequest(store, requestId, at))
+  const outcome = (await retryRequest(store, requestId, at))
     ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'
-    : 'déjà livrée ou en cours d’envoi : rien n’y a été changé.';
-  terminal.out(`La demande ${reference} est ${what}`);
+    : 'déjà livrée : rien n’y a été changé.';
+  terminal.out(`La demande ${reference} est ${outcome}`);
 }
 
 export async function retryFailed({ store, terminal }: StoreContext): Promise<void> {
@@ -71,10 +69,9 @@ export async function retryFailed({ store, terminal }: StoreContext): Promise<vo
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
 }
 
-/** Prints stored requests as CSV, or those of one reference. */
+/** Prints all requests as CSV, or only those of one reference. */
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
-  // Several share a reference where one corrects another.
   const records = reference === undefined ? everything(store) : await findRequests(store, reference);
   for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

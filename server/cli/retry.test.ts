@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { jsonBody, REQUEST, settleDue, startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST, settleDue, startApp, waitUntil } from '../../testing/app.ts';
+import { startWithMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { countForHealth } from '../data/counts.ts';
-import { claimMessages } from '../data/queue.ts';
 import { selectRequests } from '../data/requests.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
@@ -36,19 +36,23 @@ it('retry puts failed requests back into the queue, one or all, and releases a q
   expect((await retry(first)).out).toContain('déjà livrée');
 });
 
-it('retry says that a message is just being sent', async () => {
-  const { config, post, store } = await startApp();
+it('retry of a request that is just being sent mails it once', async () => {
+  const { config, post, mailbox, delivered } = await startWithMailbox();
+  mailbox.behave('holding', 1);
   const body = jsonBody();
   await post(body);
-  expect(await claimMessages(store, 'autre', Date.now(), 1)).toHaveLength(1);
+  await waitUntil(() => mailbox.attempts === 1);
   const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
   expect(code).toBe(0);
-  expect(out).toContain('en cours d’envoi');
+  expect(out).toContain('remise dans la file');
+  mailbox.letGo();
+  await delivered();
+  expect(mailbox.attempts).toBe(1);
 });
 
-it('a reference shared by several requests is answered with their list; an id acts', async () => {
+it('retry and purge only list the requests that share a reference, and act on one by its identifier', async () => {
   const { store, config, post } = await startApp();
-  // One, its correction under the same token, and another visitor's.
+  // A request, its correction under the same token, and another visitor's request.
   const body = jsonBody(REQUEST);
   for (const one of [body, { ...body, firstName: 'Jeanne' }, jsonBody()]) await post(one);
   const reference = referenceOf(body.formToken);
@@ -70,7 +74,7 @@ it('a reference shared by several requests is answered with their list; an id ac
   expect(await selectRequests(store)).toHaveLength(1);
 });
 
-it('a reference of another program, with capitals, is found as it is written', async () => {
+it('retry finds a reference with capitals as it is written', async () => {
   const { config, post } = await startApp();
   await post(jsonBody({}, { formToken: 'ABCDEFGHijklmnopqrstuvwx' }));
   expect((await runCli(config, 'retry ABCDEFGH')).out).toContain('ABCDEFGH est remise dans la file');

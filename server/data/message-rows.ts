@@ -46,7 +46,6 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   recipient_key: message.recipientKey ?? null,
   ...dueAgain(now),
   due_at: message.dueAt ?? now,
-  claim: null,
   delivered_to: null,
   last_error: null,
 });

@@ -8,7 +8,7 @@ export interface About extends Content {
   receivedAt: Date;
 }
 
-/** A message under lease. */
+/** A message that is being sent. */
 export interface Message {
   id: string;
   kind: MessageKind;

@@ -20,11 +20,13 @@ async function start() {
   const { store } = started;
   const add = (requestId: string, content: string) =>
     addPhoto(store, anyPhoto(requestId, content), clock.now);
-  /** The messages with photos that are due, as delivery takes them. */
-  const claim = async () =>
-    (await claimMessages(store, 'test', clock.now, 100))
-      .filter(({ kind }) => kind === 'photos')
-      .map(({ id }) => id);
+  const held: string[] = [];
+  /** Claims the messages that are due, as one server does that never ends sending them, and returns those with photos. */
+  const claim = async () => {
+    const claimed = await claimMessages(store, clock.now, 100, held);
+    held.push(...claimed.map(({ id }) => id));
+    return claimed.filter(({ kind }) => kind === 'photos').map(({ id }) => id);
+  };
   return { ...started, clock, add, claim, request: await newRequest(started.app) };
 }
 
@@ -125,9 +127,7 @@ it('the company is asked once to delete the e-mail of photos that go after it ha
   expect([await remove(a?.id), await remove(b?.id)]).toEqual([true, true]);
   const asked = async () => {
     clock.now += 11 * MINUTE_MS;
-    return (await claimMessages(store, 'test', clock.now, 100)).filter(
-      ({ kind }) => kind === 'photo-removed',
-    );
+    return (await claimMessages(store, clock.now, 100)).filter(({ kind }) => kind === 'photo-removed');
   };
   const [message, ...others] = await asked();
   if (!message) throw new Error('no message');
@@ -136,7 +136,7 @@ it('the company is asked once to delete the e-mail of photos that go after it ha
   expect(subject).toBe(`Photo à supprimer - ${message.reference}`);
   expect(text).toContain('supprimez-le de vos boîtes');
   expect(text).not.toContain(REQUEST.lastName);
-  await settleMessage(store, 'test', message, { state: 'delivered' }, clock.now);
+  await settleMessage(store, message, { state: 'delivered' }, clock.now);
   // One that goes later is another reason to look.
   expect(await remove(c?.id)).toBe(true);
   expect(await asked()).toHaveLength(1);

@@ -26,7 +26,7 @@ const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
  * A message with photos that was never tried. Any other may have reached somebody, who would not see what is added to
  * it; it may also have been given up for some recipients only, and be retried.
  */
-const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, delivered_to: null } as const;
+const UNTRIED = { kind: 'photos', state: 'pending', attempts: 0, delivered_to: null } as const;
 
 /** The message for one more photo, with all that it carries. It waits for further ones; a request may have several. */
 async function messageFor(

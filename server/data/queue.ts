@@ -7,21 +7,18 @@ import type { Store } from './store.ts';
 /** The queue of messages, which processes share. */
 
 /**
+ * The time for which a message that is being sent belongs to its process. A mail server may be silent for ten minutes;
+ * it must be less than the longest delay of a retry, or {@link isDue} would take it for a clock that was set back.
+ */
+export const CLAIM_MS = 10 * 60_000;
+
+/**
  * A message is due when its time has come, or when the clock was set back since: a new one was queued far in the
  * future, or a retry is further ahead than any delay. A new one may be due at any later time.
  */
 const isDue = (now: number): RawBuilder<boolean> =>
   sql`(due_at <= ${now}
     or case attempts when 0 then queued_at else due_at end > ${now + RETRY_POLICY.maxDelayMs})`;
-
-/** A message that some worker is sending. */
-export interface Lease {
-  id: string;
-  /** The identity of the worker. */
-  claim: string;
-  /** A number that each renewal raises. */
-  due_at: number;
-}
 
 async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
   const rows = await db
@@ -53,12 +50,15 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
   }));
 }
 
-/** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
+/**
+ * Takes up to `limit` due messages, but none of those `held`. Nobody else gets them for {@link CLAIM_MS}, after which
+ * they are due again: the process that sends them has ended.
+ */
 export async function claimMessages(
   store: Store,
-  worker: string,
   now: number,
   limit: number,
+  held: string[] = [],
 ): Promise<Message[]> {
   const claimed = await store.write((work) =>
     work
@@ -67,14 +67,14 @@ export async function claimMessages(
           .selectFrom('messages')
           .select('id')
           .where('state', '=', 'pending')
-          .where('claim', 'is', null)
           .where(isDue(now))
+          .$if(held.length > 0, (others) => others.where('id', 'not in', held))
           .orderBy('due_at')
           .limit(limit)
           .$if(store.dialect === 'postgres', (free) => free.forUpdate().skipLocked()),
       )
       .updateTable('messages')
-      .set((row) => ({ claim: worker, due_at: now, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ due_at: now + CLAIM_MS, attempts: row('attempts', '+', 1) }))
       .where('id', 'in', (row) => row.selectFrom('due').select('id'))
       .returning('id')
       .execute(),
@@ -84,12 +84,11 @@ export async function claimMessages(
 }
 
 /**
- * Records what became of an attempt, and queues what is to report. A delivery is recorded whoever holds the lease
- * now. Any other outcome counts only from the lease's holder.
+ * Records the outcome of an attempt, and queues its report. A delivery always counts. Any other outcome counts only if
+ * no later attempt has begun.
  */
 export const settleMessage = (
   { write }: Store,
-  worker: string,
   message: Message,
   outcome: Outcome,
   now: number,
@@ -101,7 +100,6 @@ export const settleMessage = (
       .updateTable('messages')
       .set({
         state,
-        claim: null,
         last_error: outcome.error ?? null,
         delivered_to: isDelivered ? null : outcome.deliveredTo.join(' ') || null,
         ...(state === 'pending'
@@ -109,7 +107,9 @@ export const settleMessage = (
           : { settled_at: now }),
       })
       .where('id', '=', message.id)
-      .$if(!isDelivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))
+      .$if(!isDelivered, (query) =>
+        query.where('attempts', '=', message.attempts).where('state', '=', 'pending'),
+      )
       .executeTakeFirst();
     if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
   });
@@ -118,48 +118,12 @@ export const settleMessage = (
 export const queueMessage = ({ write }: Store, message: NewMessage, now: number): Promise<boolean> =>
   write((work) => addMessage(work, message, now));
 
-/** Renews the leases of `worker` on these messages. Each raises `due_at`, even with a clock that is set back. */
-export async function renewLeases(
-  { write }: Store,
-  worker: string,
-  ids: string[],
-  now: number,
-): Promise<void> {
-  await write((work) =>
-    work
-      .updateTable('messages')
-      .set({ due_at: sql<number>`case when due_at < ${now} then ${now} else due_at + 1 end` })
-      .where('id', 'in', ids)
-      .where('claim', '=', worker)
-      .where('state', '=', 'pending')
-      .execute(),
-  );
-}
-
-/** Reads all leases but those on these messages. */
-export const selectLeases = async ({ db }: Store, but: string[] = []): Promise<Lease[]> =>
-  db
-    .selectFrom('messages')
-    .select(['id', 'claim', 'due_at'])
-    .where('claim', 'is not', null)
-    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
-    .$narrowType<{ claim: string }>()
+/** Makes every message due that waits for its next attempt. A new one that is queued for later keeps its time. */
+export async function retryNow({ db }: Store, now: number): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: now })
+    .where('state', '=', 'pending')
+    .where('attempts', '>', 0)
     .execute();
-
-/** Ends leases, except those renewed since they were read. Returns how many. */
-export const endLeases = ({ write }: Store, ended: Lease[], now: number): Promise<number> =>
-  write(async (work) => {
-    let freed = 0;
-    for (const { id, claim, due_at } of ended) {
-      const { numUpdatedRows } = await work
-        .updateTable('messages')
-        .set({ claim: null, due_at: now })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .where('due_at', '=', due_at)
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      freed += Number(numUpdatedRows);
-    }
-    return freed;
-  });
+}

@@ -9,18 +9,14 @@ const givenUp = (db: Kysely<Schema>, now: number) =>
 
 /**
  * Requeues the company's message of a request, and its messages with photos that were given up. Returns false, and
- * changes nothing, if all are delivered or under lease.
+ * changes nothing, if all are delivered.
  */
 export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
     .values(messageRow(requestMessage(requestId), now))
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(dueAgain(now))
-        .where('messages.state', '!=', 'delivered')
-        .where('messages.claim', 'is', null),
+      conflict.column('key').doUpdateSet(dueAgain(now)).where('messages.state', '!=', 'delivered'),
     )
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await givenUp(work, now)

@@ -146,4 +146,5 @@ export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonl
       ? '(fields::jsonb || corrections::jsonb)::text'
       : 'json_patch(fields, corrections)',
   ),
+  '015-claims': ['drop index messages_claimed', 'alter table messages drop column claim'],
 });

@@ -80,10 +80,8 @@ export interface MessageRow {
   attempts: number;
   /** The number of attempts that the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
-  /** The time of the next attempt. Under a lease, a value that each renewal raises. */
+  /** The time of the next attempt. While one is made, the time until which nobody else makes another. */
   due_at: number;
-  /** The worker that holds the lease, or null. */
-  claim: string | null;
   /** The recipients that have it already, separated by spaces. */
   delivered_to: string | null;
   last_error: string | null;

@@ -61,7 +61,7 @@ it('a message whose own data are damaged holds no other up; a list lists all tha
   await sql`update messages set data = '{' where kind = 'reminder' or id = (select min(id) from messages)`.execute(
     db,
   );
-  const claimed = await claimMessages(store, 'test', time.now, 10);
+  const claimed = await claimMessages(store, time.now, 10);
   expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['quote', 'quote', 'quote', 'reminder']);
   const letters = await Promise.all(claimed.map((message) => app.messages.compose(message)));
   expect(letters.map((letter) => plain(letter?.subject))).toContain('À rappeler : 3');

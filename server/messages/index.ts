@@ -37,7 +37,6 @@ const ROUND_MS = 15_000;
 
 /** Parts that tests replace. */
 export interface MessagesOptions {
-  elapsed?: () => number;
   retry?: Partial<RetryPolicy>;
   /** The intervals at which the queue is polled, and at which the office's calls are looked through. */
   pollMs?: number;
@@ -47,7 +46,7 @@ export interface MessagesOptions {
 /** Queues what is due, and sends what is queued. */
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { config, company, store, officeLinks, photoLinks, log, now } = app;
-  const { elapsed = () => performance.now(), retry, pollMs, roundMs = ROUND_MS } = options;
+  const { retry, pollMs, roundMs = ROUND_MS } = options;
   const senders = sendersOf(config, company, photoLinks.pathFor);
   const context = { store, senders, officeLinks, now };
   const compose = async (message: Message) => {
@@ -62,7 +61,7 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
     policy: { ...RETRY_POLICY, ...retry },
     alerts: config.alertTo !== undefined,
   });
-  const worker = createWorker({ store, attempt, log, now, elapsed, pollMs });
+  const worker = createWorker({ store, attempt, log, now, pollMs });
 
   /** Queues the list that is due. Every process looks; each list is queued once. */
   async function queueWhatIsDue(): Promise<void> {

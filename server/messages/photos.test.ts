@@ -41,7 +41,7 @@ async function letterOf(given: GivenPhoto[], office = true) {
       .execute();
     await db.updateTable('photos').set({ message_id: earlier.id }).where('id', '=', photo.id).execute();
   }
-  const claimed = await claimMessages(store, 'test', AT + 11 * 60_000, 10);
+  const claimed = await claimMessages(store, AT + 11 * 60_000, 10);
   const message = claimed.find(({ kind }) => kind === 'photos');
   const letter = message && (await app.messages.compose(message));
   const files = letter?.attachments?.map(({ filename, content }) => [filename, (content as Buffer).length]);

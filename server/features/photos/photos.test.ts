@@ -9,9 +9,9 @@ import { claimMessages } from '../../data/queue.ts';
 
 const { config, newVisitor, logged, store } = await startPhotos({}, {}, shareApp);
 
-it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
+it('a photo is stored upright, at most 1,600 pixels large, and is sent only to holders of its link', async () => {
   const visitor = await newVisitor();
-  // Half a turn to the right is recorded in its metadata only.
+  // Orientation 6: the metadata alone says that the picture must be turned by 90 degrees.
   const sent = await picture(2400, 1200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const answer = await visitor.send(sent);
   expect(answer.status).toBe(200);
@@ -31,13 +31,13 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
   expect((await visitor.image('no-such-photo')).status).toBe(404);
 });
 
-it('the page has a code for the visitor’s telephone', async () => {
+it('the page has a QR code of its address, for the visitor’s telephone', async () => {
   const visitor = await newVisitor();
   const { pathname, search } = new URL(visitor.at());
   expect((await ask(visitor.at())).text).toContain(toSvgPath(generate(config.officeUrl + pathname + search)));
 });
 
-it('works without scripts: several photos at once, that one was refused, the list, the end', async () => {
+it('without scripts, the page adds several photos at once, reports a refused one, and removes one', async () => {
   const visitor = await newVisitor();
   const native = async (path: string, body: FormData | URLSearchParams) => {
     const { status, headers } = await ask(visitor.at(path), { method: 'POST', headers: NATIVE, body });
@@ -67,10 +67,10 @@ it('works without scripts: several photos at once, that one was refused, the lis
   expect(await visitor.photos()).toHaveLength(4);
 });
 
-it('who removes a photo that was mailed hears that it is deleted there too, with and without scripts', async () => {
+it('removing a photo that was already mailed says that its e-mail is deleted too, with and without scripts', async () => {
   const visitor = await newVisitor();
   for (const photo of [await jpeg(), await jpeg()]) await visitor.send(photo);
-  await claimMessages(store, 'test', Date.now() + 60 * 60_000, 100);
+  await claimMessages(store, Date.now() + 60 * 60_000, 100);
   const [first = '', second = ''] = await visitor.photos();
   const remove = (id: string, headers: Record<string, string>) =>
     ask(visitor.at('/retirer'), { method: 'POST', headers, body: new URLSearchParams({ id }) });

@@ -9,14 +9,14 @@ import {
   linkLetters,
   startOffice,
 } from '../../../../testing/office.ts';
-import { claimMessages, endLeases, selectLeases } from '../../../data/queue.ts';
+import { claimMessages, retryNow } from '../../../data/queue.ts';
 import { officePage } from '../../../links/office-links.ts';
 
 const MINUTE = 60_000;
 const SENT =
   'Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.';
 
-it('a link is mailed to the mailbox that was typed, and to no other; every address is answered the same', async () => {
+it('a link is mailed only to the typed mailbox of MAIL_TO, and every address gets the same answer', async () => {
   const { ask, letters } = await startOffice();
   const answers = [];
   for (const [typed, to] of [
@@ -38,17 +38,17 @@ it('a link is mailed to the mailbox that was typed, and to no other; every addre
   }
 });
 
-it('without MAIL_TO, a link is for the address that requests go to by default', async () => {
+it('without MAIL_TO, a link is mailed to the default address of requests', async () => {
   const { ask, letters } = await startOffice({ mailTo: undefined });
   await ask('devis@ile-nette.example');
   expect(await letters()).toMatchObject([{ to: 'devis@ile-nette.example' }]);
 });
 
-it('every attempt to send a link carries the same one, until it has ended', async () => {
+it('every attempt to send a letter has the same link, and none is made once the link has expired', async () => {
   const { ask, letters, clock, store } = await startOffice();
   await ask(BUREAU_MAILBOX);
   const [first] = await letters();
-  await endLeases(store, await selectLeases(store), clock.now);
+  await retryNow(store, clock.now);
   clock.now += MINUTE;
   const [second] = await letters();
   expect(second).toEqual(first);
@@ -60,7 +60,7 @@ it('every attempt to send a link carries the same one, until it has ended', asyn
   expect(await letters()).toEqual([]);
 });
 
-it('the door says how to get in while mail is down, also once a link was asked for', async () => {
+it('while e-mails do not leave, the login page explains another way to enter, also after a link was asked for', async () => {
   const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
   const { app, ask, browser, clock, post } = await startOffice();
   expect((await browser.open('/bureau')).text).not.toMatch(down);
@@ -77,19 +77,19 @@ it('the door says how to get in while mail is down, also once a link was asked f
   expect((await other.open('/bureau')).text).toMatch(down);
 });
 
-it('nothing in the store opens the office, and a mailbox that has left MAIL_TO gets no letter', async () => {
+it('the store holds no link, and a mailbox that has left MAIL_TO gets no letter', async () => {
   const { store, config, ask, clock } = await startOffice();
   await ask(BUREAU_MAILBOX);
   const later = { ...config, mailTo: 'chef@example.org' };
   const without = await startApp(later, { now: () => clock.now });
   expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
-  await endLeases(store, await selectLeases(store), clock.now);
-  expect(await claimMessages(store, 'test', clock.now + MINUTE, 10)).toMatchObject([
+  await retryNow(store, clock.now);
+  expect(await claimMessages(store, clock.now + MINUTE, 10)).toMatchObject([
     { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
   ]);
 });
 
-it('a mailbox, known or not, gets five links in ten minutes, apart from what the form may send', async () => {
+it('any address may ask for five links in ten minutes; requests of the form are counted separately', async () => {
   const { ask, clock, letters, post } = await startOffice();
   for (const typed of [BUREAU_MAILBOX, 'inconnu@example.org']) {
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);
@@ -103,43 +103,46 @@ it('a mailbox, known or not, gets five links in ten minutes, apart from what the
   expect((await ask(BUREAU_MAILBOX)).status).toBe(200);
 });
 
-/** A request, its message to the company, and the address in it. */
-async function messageOf(formToken: string, more = {}) {
+/** Receives a request, and composes its letter to the company. */
+async function receiveWithLetter(formToken: string, more = {}) {
   const office = await startOffice(more);
   const { app, store, clock } = office;
   const record = await received(app, jsonBody({}, { formToken }));
-  const [message] = await claimMessages(store, 'test', clock.now, 1);
+  const [message] = await claimMessages(store, clock.now, 1);
   if (!message) throw new Error('no message');
   const letter = await app.messages.compose(message);
   return { ...office, path: requestPath(record.reference), letter };
 }
 
-it.each([newToken(), 'é<"%&'])('a message leads through the door to its request: %j', async (token) => {
-  const { browser, config, letter, letters, path } = await messageOf(token);
-  expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${config.officeUrl + path}`);
-  expect(letter?.html).toContain(`href="${config.officeUrl + path}"`);
-  const door = await browser.open(path);
-  expect(door).toMatchObject({ status: 403, fields: { vers: path } });
-  expect(door.text).not.toContain('Jeanne');
-  await browser.post('/bureau/lien', { ...door.fields, adresse: 'chef@example.org' });
-  const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
-  const entered = { status: 303, location: path };
-  expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
-  // From then on, it is one tap in a web mailbox.
-  expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
-});
+it.each([newToken(), 'é<"%&'])(
+  'the address in a letter leads through the login to its request: %j',
+  async (token) => {
+    const { browser, config, letter, letters, path } = await receiveWithLetter(token);
+    expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${config.officeUrl + path}`);
+    expect(letter?.html).toContain(`href="${config.officeUrl + path}"`);
+    const loginPage = await browser.open(path);
+    expect(loginPage).toMatchObject({ status: 403, fields: { vers: path } });
+    expect(loginPage.text).not.toContain('Jeanne');
+    await browser.post('/bureau/lien', { ...loginPage.fields, adresse: 'chef@example.org' });
+    const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
+    const entered = { status: 303, location: path };
+    expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
+    // Once logged in, a click in a web mailbox opens the request.
+    expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
+  },
+);
 
-it('a message to the company has no address with OFFICE=off', async () => {
-  const { letter } = await messageOf(newToken(), { office: false });
+it('with OFFICE=off, a letter to the company has no address of the office', async () => {
+  const { letter } = await receiveWithLetter(newToken(), { office: false });
   expect(`${letter?.text}${letter?.html}`).not.toMatch(/\/bureau/);
 });
 
 const FOREIGN = ['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//x"', '/submit', 'x'];
-it.each(FOREIGN)('logging in leads to the list instead of %j', (page) => {
+it.each(FOREIGN)('logging in leads to the list of calls instead of to %j', (page) => {
   expect(officePage(page)).toBe('/bureau');
 });
 
-it('logging in leads to no other site by a link, a form or a letter', async () => {
+it('no link, form or letter can make a login lead to another site', async () => {
   const { app, browser, letters } = await startOffice();
   const vers = '//evil.example';
   const { fields } = await browser.open(`${firstLink(app)}&vers=${encodeURIComponent(vers)}`);

@@ -21,7 +21,7 @@ import { addPhoto, photosOf } from '../../../data/photos.ts';
 import { claimMessages, queueMessage, settleMessage } from '../../../data/queue.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
-it('a request’s page has all its words, and the ways to answer', async () => {
+it('the page of a request shows its answers, its history, and links to call and write', async () => {
   const { page } = await oneRequest();
   const words = wordsOf(page);
   for (const text of [
@@ -39,15 +39,15 @@ it('a request’s page has all its words, and the ways to answer', async () => {
   expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=Votre%20demande/);
 });
 
-it('it names what to know: other requests of the same person, and a place out of the zone', async () => {
+it('the page of a request names other requests of the person, and a postal code out of the zone', async () => {
   const desk = await startDesk({ now: NINE });
   const { record } = await desk.receive({ service: 'Débarras jardin' });
   const { email } = record.request;
   const { url } = await desk.receive({ email, phone: '06 39 98 24 75', postalCode: '69001' });
-  const said = async (at = url) => wordsOf((await desk.get(at)).text);
+  const wordsAt = async (at = url) => wordsOf((await desk.get(at)).text);
   const words =
     'Code postal hors de la zone habituelle. La même personne a aussi écrit ou appelé : Débarras jardin ';
-  expect(await said()).toContain(`${words}À rappeler avant 11 h · reçue à 9 h · 06 12 34 56 78`);
+  expect(await wordsAt()).toContain(`${words}À rappeler avant 11 h · reçue à 9 h · 06 12 34 56 78`);
   expect((await desk.get(url)).text).toContain(`href="/bureau/demande/${record.id}"`);
   for (const [action, stage] of [
     ['called', 'Rappelé'],
@@ -55,14 +55,14 @@ it('it names what to know: other requests of the same person, and a place out of
     ['spam', 'Indésirable'],
   ] as const) {
     await desk.act(record.id, action);
-    expect(await said()).toContain(`${words}${stage} · reçue à 9 h · 06 12 34 56 78`);
+    expect(await wordsAt()).toContain(`${words}${stage} · reçue à 9 h · 06 12 34 56 78`);
   }
-  // The page of who phones again, and the list.
-  expect(await said(`/bureau/demande/${record.id}`)).toContain('· reçue à 9 h · 06 39 98 24 75');
-  expect(await said('/bureau')).toContain('Débarras après décès · Paris · a une autre demande 06 39 98');
+  // The page of the other request, and the list of calls.
+  expect(await wordsAt(`/bureau/demande/${record.id}`)).toContain('· reçue à 9 h · 06 39 98 24 75');
+  expect(await wordsAt('/bureau')).toContain('Débarras après décès · Paris · a une autre demande 06 39 98');
 });
 
-it('of several requests that share a reference, the newest is at its address, and each at its own', async () => {
+it('the address with a shared reference opens the newest request, and each id opens its own', async () => {
   const { receive, get, submit, store } = await startDesk({ now: NINE });
   const formToken = newToken();
   const urls = [];
@@ -83,7 +83,7 @@ it('of several requests that share a reference, the newest is at its address, an
   expect(await get(`${older}/action`)).toMatchObject({ status: 303, location: older });
 });
 
-it('no page writes as markup what somebody typed', async () => {
+it('every page escapes what somebody typed', async () => {
   const text = `"'></textarea></title></script><script>alert(1)</script>&lt;`;
   const { get, press, act, record, url } = await oneRequest();
   await act(record.id, 'corrected', { answers: { lastName: text, description: text } });
@@ -95,7 +95,7 @@ it('no page writes as markup what somebody typed', async () => {
   }
 });
 
-it('a photo opens to who has logged in, and to nobody else', async () => {
+it('a photo is sent only after logging in', async () => {
   const { store, record, receive, get, stranger, url } = await oneRequest();
   await addPhoto(store, anyPhoto(record.id, 'a'), NINE);
   const [photo] = await photosOf(store, record.id);
@@ -116,7 +116,7 @@ it('a photo opens to who has logged in, and to nobody else', async () => {
     expect((await get(`/bureau/photo/${unknown}`)).status).toBe(404);
 });
 
-it('erasing says what it does, then leaves the history without its notes, and no file', async () => {
+it('« Effacer définitivement » says what it does, and leaves no data in the store and in files', async () => {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
   const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
@@ -124,7 +124,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   await addPhoto(desk.store, anyPhoto(record.id, 'a'), NINE);
   desk.app.messages.start();
   const outbox = join(desk.config.dataDir, 'outbox');
-  // The digest of the morning names both.
+  // Two letters, and the morning’s reminder, which names both requests.
   await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(3);
   const fields = hiddenFieldsOf((await desk.get(url)).text);
   await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
@@ -145,7 +145,7 @@ it('erasing says what it does, then leaves the history without its notes, and no
   for (const unknown of [url, '/bureau/demande/%00']) expect((await desk.get(unknown)).status).toBe(404);
 });
 
-it('a request by phone joins the calls; what is missing is asked for, and nothing typed is lost', async () => {
+it('a request by phone is added to the calls, and a faulty form comes back with all that was typed', async () => {
   const desk = await startDesk({ now: NINE });
   const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
   const fields = hiddenFieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
@@ -166,12 +166,12 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
     expect(words).toContain('La demande est enregistrée : à rappeler avant 11 h.');
     expect(words).toContain('Demande notée au téléphone à 9 h, anne@example.org Rappeler ce soir');
   }
-  // Back has brought the form again, for a word more.
+  // The same form, reached by the Back button, with another note.
   await enter('Rappeler ce soir, au bureau');
   expect(await selectRequests(desk.store)).toHaveLength(2);
 });
 
-it('obligatory fields are marked as such: those of a call, and what a correction cannot empty', async () => {
+it('required fields are marked, in the form of a call and in the form of a correction', async () => {
   const { get, store, act } = await startDesk({ now: NINE });
   const request = { ...EMPTY_REQUEST, lastName: 'Martin', phone: '01 99 00 24 76', city: 'Paris' };
   const call = { formToken: newToken(), request, note: '', actor: '', at: NINE, callAt: NINE };
@@ -197,10 +197,10 @@ it.each([
   ['ETOOLATE', 'Confirmation non envoyée : trop tard', 'Confirmation au visiteur Confirmation non envoyée'],
   ['ENOTNEEDED', 'Confirmation au visiteur Plus nécessaire'],
   [undefined, 'Confirmation au visiteur Parti à 9 h 10', 'Parti'],
-])('the page of a request says what became of its confirmation: %s', async (error, ...expected) => {
+])('the page of a request shows the state of its confirmation: %s', async (error, ...expected) => {
   const { store, get, url, record, clock } = await oneRequest();
   await queueMessage(store, { kind: 'confirmation', key: 'c', requestId: record.id }, clock.now);
-  const confirmation = (await claimMessages(store, 'w', clock.now, 10)).find(
+  const confirmation = (await claimMessages(store, clock.now, 10)).find(
     ({ kind }) => kind === 'confirmation',
   );
   if (!confirmation) throw new Error('no confirmation');
@@ -208,13 +208,13 @@ it.each([
     error && error !== 'ENOTNEEDED'
       ? { state: 'failed', error, deliveredTo: [] }
       : { state: 'delivered', ...(error && { error }) };
-  await settleMessage(store, 'w', confirmation, outcome, clock.now);
+  await settleMessage(store, confirmation, outcome, clock.now);
   const words = wordsOf((await get(url)).text);
   for (const text of expected) expect(words).toContain(text);
   expect(words.includes('Adresse refusée')).toBe(error === 'EADDRESS SMTP 550');
 });
 
-it('a store that does not answer is told calmly; the form sent again counts once', async () => {
+it('if the store does not answer, a page says so, and a form that is sent again adds one entry', async () => {
   const { store, url, get, press, history } = await oneRequest();
   const posted = { note: '\r\nMa "note"\r\n', action: 'called' };
   await press(posted);

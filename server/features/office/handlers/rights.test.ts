@@ -10,13 +10,13 @@ import { claimMessages } from '../../../data/queue.ts';
 import { requestsNamed, searchRequests } from '../../../data/requests.ts';
 import type { Config } from '../../../settings/config.ts';
 
-/** Nowhere in the store, not even in its log. */
+/** Expects that the files of the store contain none of these words, not even SQLite's log. */
 async function expectGone({ config }: { config: Config }, ...words: string[]) {
   const bytes = (await storedBytes(config)).toLowerCase();
   expect(words.filter((word) => bytes.includes(word))).toEqual([]);
 }
 
-/** A request whose answers are like no other text of the store. */
+/** Answers that are unlike any other text of the store. */
 const wrong = {
   firstName: 'Wrongfirst',
   lastName: 'Wronglast',
@@ -35,7 +35,7 @@ async function wrongRequest() {
   return { ...desk, record, url, actions, press, page };
 }
 
-it('a correction overwrites: the old answers are nowhere, the letters that wait have the new ones', async () => {
+it('a correction overwrites the old answers everywhere, and letters not yet sent have the new ones', async () => {
   const desk = await wrongRequest();
   const { press, follow, submit, store, app, clock, record } = desk;
   await submit('/bureau/recherche', { q: 'wronglast' });
@@ -51,7 +51,7 @@ it('a correction overwrites: the old answers are nowhere, the letters that wait 
   const done = await follow(await press({ action: 'corrected', ...right }));
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(right);
   await expectGone(desk, 'wrong', '98 76 54 32', '98765432', 'diog');
-  const letters = await claimMessages(store, 'test', clock.now, 10);
+  const letters = await claimMessages(store, clock.now, 10);
   const quote = letters.find(({ about }) => about?.requestId === record.id);
   if (!quote) throw new Error('no letter');
   const { text } = (await app.messages.compose(quote)) ?? {};
@@ -74,7 +74,7 @@ it.each([
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject(wrong);
 });
 
-it('an e-mail address that was mistyped can be removed; the confirmation that waits is not sent', async () => {
+it('a mistyped e-mail address can be removed, and its confirmation is then not sent', async () => {
   const clock = { now: NINE };
   const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
   const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
@@ -90,7 +90,7 @@ it('an e-mail address that was mistyped can be removed; the confirmation that wa
   await expect.poll(states, { timeout: 20_000 }).toEqual(['confirmation failed', 'quote delivered']);
 });
 
-it('surface and delay are corrected by choices', async () => {
+it('surface and urgency are corrected with selects', async () => {
   const { press, store, record, get, url } = await wrongRequest();
   await press({ action: 'corrected', surface: '50-100m²', urgency: 'urgence' });
   expect((await requestsNamed(store, record.id))[0]?.request).toMatchObject({
@@ -104,7 +104,7 @@ it('surface and delay are corrected by choices', async () => {
   expect((await requestsNamed(store, record.id))[0]?.request.surface).toBe('');
 });
 
-it('a service that is offered no more stays while something else is corrected', async () => {
+it('a correction keeps a service that is no longer offered', async () => {
   const { press, store, record, act, get, url } = await wrongRequest();
   await act(record.id, 'corrected', { answers: { service: 'Débarras ancien' } });
   expect((await get(url)).text).toContain('<option value="Débarras ancien" selected="">');
@@ -115,7 +115,7 @@ it('a service that is offered no more stays while something else is corrected', 
   });
 });
 
-it('a consent that is withdrawn leaves when, not the choice; no other request has the button', async () => {
+it('withdrawing a consent erases the service, keeps the time, and removes the button', async () => {
   const desk = await wrongRequest();
   const { get, press, page, follow, store, record, url } = desk;
   expect(await page()).toContain('« Débarras jardin » remplace ce choix, qui est effacé de ce serveur.');
@@ -128,7 +128,7 @@ it('a consent that is withdrawn leaves when, not the choice; no other request ha
   expect(after).not.toContain('Accord retiré…');
 });
 
-it('a note is erased everywhere, who wrote it and when stays; one that was undone too', async () => {
+it('erasing a note, also of an undone entry, removes its text everywhere, and keeps author and time', async () => {
   const desk = await wrongRequest();
   const { press, page, follow, store, record, clock } = desk;
   await press({ action: 'called', note: 'Secretillness' });
@@ -152,11 +152,11 @@ it('a note is erased everywhere, who wrote it and when stays; one that was undon
   );
   const words = await page();
   for (const text of ['Note à 9 h 10, anne', 'Note effacée à 9 h 11, anne']) expect(words).toContain(text);
-  // There is nothing left to erase.
+  // The note is erased already.
   expect((await press({ action: 'note-erased', choix: '4' })).status).toBe(400);
 });
 
-it('every note is asked about before it goes, and a hint says what belongs into none', async () => {
+it('each note has a button to erase it behind a question, and the forms say what no note may contain', async () => {
   const { press, get, url } = await wrongRequest();
   const hint = 'Rien sur la santé ; la personne peut lire ces notes.';
   for (const path of [url, '/bureau/appel']) expect(wordsOf((await get(path)).text)).toContain(hint);
@@ -169,7 +169,7 @@ it('every note is asked about before it goes, and a hint says what belongs into 
   ).toHaveLength(2);
 });
 
-it('an old page erases a note without a question, and makes no other page old', async () => {
+it('erasing a note works from an old page, and does not make other pages old', async () => {
   const { press, act, submit, actions, record, get, url, store } = await wrongRequest();
   await act(record.id, 'note', { note: 'Secretillness' });
   const old = hiddenFieldsOf((await get(url)).text);
@@ -200,7 +200,7 @@ it.each<Record<string, string>>([
   { action: 'corrected', lastName: 'Vasseur' },
   { action: 'consent-withdrawn' },
   { action: 'note-erased', choix: '2' },
-])('without a mail server, no message file keeps what goes: %o', async (fields) => {
+])('without a mail server, the message files of a request are deleted by %o', async (fields) => {
   const { app, config, press, store, record } = await wrongRequest();
   await press({ action: 'note', note: 'Secretillness' });
   app.messages.start();
@@ -214,7 +214,7 @@ it.each<Record<string, string>>([
   expect(files().filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
 });
 
-it('a photo that is not there is not said to be erased, and leaves no entry', async () => {
+it('erasing an unknown photo is refused, and adds no entry', async () => {
   const { press, store, record, clock } = await wrongRequest();
   await addPhoto(store, anyPhoto(record.id, 'sofa'), clock.now);
   for (const choix of ['bogus', '']) {
@@ -224,7 +224,7 @@ it('a photo that is not there is not said to be erased, and leaves no entry', as
   expect(await historyOf(store.db, record.id)).toHaveLength(1);
 });
 
-it('a copy for a person has all their requests, with notes, history and photos, and nothing of others', async () => {
+it('the copy for a person has all their requests, notes, history and photos, and no data of others', async () => {
   const desk = await wrongRequest();
   const { press, receive, store, record, clock, get, url, logged } = desk;
   await receive({ firstName: 'Samephone', phone: wrong.phone, email: 'b@example.org' });
@@ -245,7 +245,7 @@ it('a copy for a person has all their requests, with notes, history and photos, 
   expect(words).toContain('Note Clés <b>chez</b> la gardienne');
   for (const part of ['Jeanne', 'anne@example.org']) expect(words).not.toContain(part);
   expect(text).toContain(`src="data:image/jpeg;base64,${Buffer.from('large sofa').toString('base64')}"`);
-  // Nothing is loaded from elsewhere.
+  // The file loads nothing.
   expect(text).not.toMatch(/<(?:link|script)|src="(?!data:)/);
   const [, json = ''] = /href="data:application\/json;base64,([^"]*)"/.exec(text) ?? [];
   const data = JSON.parse(Buffer.from(json, 'base64').toString());
@@ -259,7 +259,7 @@ it('a copy for a person has all their requests, with notes, history and photos, 
   expect(logged()).toMatch(/"mailbox":"[^"]{16}","count":3,"msg":"office copied a person’s requests"/);
 });
 
-it('an erased request stays in a list of those: its reference, when, and by whom', async () => {
+it('the list of erased requests shows reference, time and person', async () => {
   const { press, get, record } = await wrongRequest();
   expect((await get('/bureau')).text).toContain('href="/bureau/effacees"');
   await press({ action: 'erased' });
@@ -268,7 +268,7 @@ it('an erased request stays in a list of those: its reference, when, and by whom
   expect(words).not.toContain('Wrong');
 });
 
-it('whoever exports everybody leaves a trace, and is asked to delete the file', async () => {
+it('an export is logged, and its link asks to delete the file after use', async () => {
   const { get, logged } = await wrongRequest();
   expect(wordsOf((await get('/bureau')).text)).toContain(
     'Tout exporter (CSV). Supprimez ce fichier après usage.',
@@ -278,7 +278,7 @@ it('whoever exports everybody leaves a trace, and is asked to delete the file', 
   expect(logged()).not.toContain('anne@example.org');
 });
 
-it('where a service needs consent, the forms of a call and of a correction say so beside the choice', async () => {
+it('beside the service, the forms of a call and of a correction ask for consent where it is needed', async () => {
   const { get, url } = await wrongRequest();
   for (const path of ['/bureau/appel', url]) {
     const { text } = await get(path);
