@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { checkMail } from '../server/cli/mail-check/check.ts';
-import { type Cause, SMTP_WORDS, type TestDetails } from '../server/cli/mail-check/smtp-wording.ts';
+import { type Cause, SMTP_FINDINGS, type TestDetails } from '../server/cli/mail-check/smtp-wording.ts';
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
-/** Runs the check as `npm run mail:check` does. `faults` are what it finds, each with its remedy. */
-export async function runMailCheck(more: Partial<Config>, patienceMs?: number, word = '') {
+/** Runs the check as `npm run mail:check` does. Each of `faults` is a finding with its remedy. */
+export async function runMailCheck(more: Partial<Config>, timeoutMs?: number, argument = '') {
   const lines: string[] = [];
   const out = (text: string) => void lines.push(`${text}\n`);
   const config = testConfig({ mailTo: 'bureau@example.org', mailFrom: 'devis@site.exemple.fr', ...more });
-  const context = { config, word, terminal: { out, err: out, now: Date.now } };
-  const code = await checkMail(context, patienceMs).then(
+  const context = { config, argument, terminal: { out, err: out, now: Date.now } };
+  const code = await checkMail(context, timeoutMs).then(
     () => 0,
     (error: Error) => {
       if (!error.message.endsWith(' à corriger.')) throw error;
@@ -22,14 +22,14 @@ export async function runMailCheck(more: Partial<Config>, patienceMs?: number, w
   return { code, out: text, faults: text.match(/✗ .*\n *→ .*/g) ?? [] };
 }
 
-/** Expects that the check finds this cause, and says its words with these codes. */
+/** Expects that the check finds this one fault, and prints its explanation with these codes. */
 export async function expectCause(
-  { patienceMs, ...config }: Partial<Config> & { patienceMs?: number },
+  { timeoutMs, ...config }: Partial<Config> & { timeoutMs?: number },
   cause: Cause,
   codes = '',
   more: Partial<TestDetails> = {},
 ) {
-  const { code, faults } = await runMailCheck(config, patienceMs);
+  const { code, faults } = await runMailCheck(config, timeoutMs);
   const about: TestDetails = {
     server: new URL(config.smtpUrl ?? '').host,
     codes: codes && ` (${codes})`,
@@ -38,6 +38,6 @@ export async function expectCause(
     recipient: 'bureau@example.org',
     ...more,
   };
-  const [text, remedy] = SMTP_WORDS[cause](about);
+  const [text, remedy] = SMTP_FINDINGS[cause](about);
   expect({ code, faults }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`] });
 }

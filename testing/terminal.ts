@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { main } from '../server/cli/index.ts';
 import type { Config } from '../server/settings/config.ts';
 
-/** The result of a command that fails with these words. */
-export const refusedFor = (words: string | RegExp) =>
+/** Matches the result of a command that fails with this message and prints nothing else. */
+export const failureWith = (words: string | RegExp) =>
   expect.objectContaining({ code: 1, out: '', err: expect.stringMatching(words) });
 
 /** Runs an operator's command as `npm run requests` does. */

@@ -7,17 +7,14 @@ import { migrate } from '../data/migrations.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite, openSqliteFile } from '../db/sqlite.ts';
 import { makePrivate, removeDatabase } from '../db/sqlite-file.ts';
-import { copyAll } from './copy.ts';
+import { copyRequests } from './copy.ts';
 import type { Context } from './terminal.ts';
 
-/**
- * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds
- * personal data.
- */
+/** Copies the whole store, photos included, into one SQLite file. Servers may write meanwhile. */
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {
   await using live = openSqlite(dataDir, true).db;
-  // `vacuum into` accepts an empty file, which keeps its permissions.
+  // `vacuum into` fills an empty file and keeps its permissions; a new file could be read by others.
   makePrivate(file, 'wx');
   await sql`vacuum into ${file}`.execute(live);
   const copy = openSqliteFile(file);
@@ -25,7 +22,6 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   await migrate(copy);
 }
 
-/** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
 async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
   const source = await openPostgres(databaseUrl);
   await using from = source.db;
@@ -37,33 +33,36 @@ async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => copyAll(snapshot, to));
+    .execute((snapshot) => copyRequests(snapshot, to));
 }
 
-/** Leaves WAL mode, as `vacuum into` does: a log that lies beside the file is then never merged into it. */
-function endLog(file: string): void {
+/**
+ * Turns WAL mode off, as `vacuum into` does. Otherwise SQLite would merge into the back-up any `-wal` file that lies
+ * beside it, even one of another database.
+ */
+function leaveWalMode(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete');
   database.close();
 }
 
-/** Writes a back-up. The file gets its name only when it is complete. Its folder is made for the owner alone. */
-export async function backup({ config, word, terminal }: Context): Promise<void> {
+/** Writes a back-up under a temporary name, and renames it once it is complete. */
+export async function backup({ config, argument, terminal }: Context): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const file = resolve(word);
-  const part = `${file}.part`;
+  const file = resolve(argument);
+  const draft = `${file}.part`;
   if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    removeDatabase(part);
-    await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
-    endLog(part);
-    renameSync(part, file);
+    removeDatabase(draft);
+    await (databaseUrl ? copyPostgres(databaseUrl, draft) : copySqlite(dataDir, draft));
+    leaveWalMode(draft);
+    renameSync(draft, file);
   } catch (error) {
-    if (existsSync(part)) removeDatabase(part);
+    if (existsSync(draft)) removeDatabase(draft);
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     throw new OperatorError(`${file} ne peut pas être écrit (${code}).`, { cause: error });
   }
-  terminal.out(`Base copiée dans ${word}.`);
+  terminal.out(`Base copiée dans ${argument}.`);
 }

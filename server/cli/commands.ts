@@ -11,31 +11,29 @@ import { exportCsv, retry, retryFailed } from './requests.ts';
 import { restore } from './restore.ts';
 import type { Context, OptionName, StoreContext } from './terminal.ts';
 
-/** A command, in one of the ways to write it. */
+/** One form of a command; `purge`, for example, has three. */
 export interface Command {
   name: string;
-  /** Says whether a word follows the name. */
-  word?: 'needed' | 'optional';
-  needs?: OptionName[];
+  argument?: 'required' | 'optional';
+  requires?: OptionName[];
   allows?: OptionName[];
   /** Throws an {@link OperatorError} for what the operator has to correct. */
   run: (context: Context) => Promise<void> | void;
 }
 
-/** Runs `act` on the store that the configuration names. */
-const onStore =
-  (act: (context: StoreContext) => Promise<void>): Command['run'] =>
+const withStore =
+  (run: (context: StoreContext) => Promise<void>): Command['run'] =>
   async (context) => {
     const store = await openStore(context.config, { forOperator: true });
     try {
-      await act({ ...context, store });
+      await run({ ...context, store });
     } finally {
       await closeStore(store);
     }
   };
 
-/** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
-function printOfficeLink({ config, word: mailbox, terminal }: Context): void {
+/** Prints a login link for a mailbox of MAIL_TO; without an argument, one for the person at the command line. */
+function printOfficeLink({ config, argument: mailbox, terminal }: Context): void {
   if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
   const { people, entryLink } = createOfficeLinks(config, existingKey(config), terminal.now);
   const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
@@ -45,14 +43,14 @@ function printOfficeLink({ config, word: mailbox, terminal }: Context): void {
 }
 
 export const COMMANDS: Command[] = [
-  { name: 'office-link', word: 'optional', run: printOfficeLink },
-  { name: 'retry', word: 'needed', run: onStore(retry) },
-  { name: 'retry', needs: ['all-failed'], run: onStore(retryFailed) },
-  { name: 'export', needs: ['csv'], allows: ['reference'], run: onStore(exportCsv) },
-  { name: 'purge', allows: ['confirm'], run: onStore(purge) },
-  { name: 'purge', needs: ['reference'], run: onStore(eraseReference) },
-  { name: 'purge', needs: ['email'], allows: ['confirm'], run: onStore(erasePerson) },
-  { name: 'backup', word: 'needed', run: backup },
-  { name: 'restore', word: 'needed', run: restore },
-  { name: 'mail-check', word: 'optional', run: (context) => checkMail(context) },
+  { name: 'office-link', argument: 'optional', run: printOfficeLink },
+  { name: 'retry', argument: 'required', run: withStore(retry) },
+  { name: 'retry', requires: ['all-failed'], run: withStore(retryFailed) },
+  { name: 'export', requires: ['csv'], allows: ['reference'], run: withStore(exportCsv) },
+  { name: 'purge', allows: ['confirm'], run: withStore(purge) },
+  { name: 'purge', requires: ['reference'], run: withStore(eraseReference) },
+  { name: 'purge', requires: ['email'], allows: ['confirm'], run: withStore(erasePerson) },
+  { name: 'backup', argument: 'required', run: backup },
+  { name: 'restore', argument: 'required', run: restore },
+  { name: 'mail-check', argument: 'optional', run: (context) => checkMail(context) },
 ];

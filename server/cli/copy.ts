@@ -1,44 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** Rows copied at a time. */
-const PAGE = 500;
+const ROWS_AT_A_TIME = 500;
 
-/** The tables that an operator would miss. Sessions, attempts and checkpoints begin anew. */
+/** The tables about requests. Sessions, attempts and checkpoints are not copied: the new store starts without them. */
 type Table = 'requests' | 'messages' | 'history' | 'photos';
 
-/** Copies a table in the order of its ids. A database without requests may still hold messages: they stay. */
-async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Promise<number> {
-  // All of them have an id, which is all that is used here.
+/** Copies a table and returns how many rows. Rows of the target stay: it may have messages about no request. */
+async function copyTable(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Promise<number> {
+  // Kysely needs one type of row. All four tables have `id`, the only column named here.
   const name = table as 'requests';
   let copied = 0;
-  let last = '';
+  let lastId = '';
   for (;;) {
     const rows = await from
       .selectFrom(name)
       .selectAll()
-      .where('id', '>', last)
+      .where('id', '>', lastId)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(ROWS_AT_A_TIME)
       .execute();
-    const end = rows.at(-1);
-    if (!end) return copied;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return copied;
     await to
       .insertInto(name)
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     copied += rows.length;
-    last = end.id;
+    lastId = lastRow.id;
   }
 }
 
-/**
- * Copies requests and all that concerns them to a database without requests. Returns the number of requests.
- */
-export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
-  const requests = await copy(from, to, 'requests');
-  for (const table of ['messages', 'history', 'photos'] as const) await copy(from, to, table);
+/** Copies requests, messages, history and photos to a database without requests. Returns the number of requests. */
+export async function copyRequests(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
+  const requestCount = await copyTable(from, to, 'requests');
+  for (const table of ['messages', 'history', 'photos'] as const) await copyTable(from, to, table);
   // One photo at a time: together they would not fit into memory.
   for (const { id } of await to.selectFrom('photos').select('id').execute()) {
     const files = await from.selectFrom('photo_files').selectAll().where('id', '=', id).execute();
@@ -48,5 +45,5 @@ export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise
       .onConflict((conflict) => conflict.columns(['id', 'size']).doNothing())
       .execute();
   }
-  return requests;
+  return requestCount;
 }

@@ -12,7 +12,6 @@ import { contentOf } from '../data/content.ts';
 import { csvLines, everything } from '../data/csv.ts';
 import { type RequestRecord, selectRequests } from '../data/requests.ts';
 
-/** A stored request; `fields` is the JSON of its row. */
 function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> = {}): RequestRecord {
   const fields = JSON.stringify({ ...REQUEST, description: '', ...request });
   return {
@@ -39,7 +38,7 @@ async function csvOf(...records: RequestRecord[]): Promise<string> {
   return (await Array.fromAsync(csvLines(records))).join('');
 }
 
-/** The cells of simple rows by their headings. */
+/** Reads CSV whose cells contain neither separators nor quotes. Each row has its cells by heading. */
 function tableOf(csv: string): Record<string, string | undefined>[] {
   const [head = [], ...rows] = csv
     .replace('\uFEFF', '')
@@ -49,7 +48,7 @@ function tableOf(csv: string): Record<string, string | undefined>[] {
   return rows.map((row) => Object.fromEntries(head.map((heading, column) => [heading, row[column]])));
 }
 
-it('an export has French headings, the time of Paris, and how delivery went', async () => {
+it('an export has French headings, Paris time, and the state of delivery', async () => {
   const message = { id: 'm', kind: 'quote', attempts: 2, settledAt: null } as const;
   const csv = await csvOf(
     recordOf({}, { messages: [{ ...message, state: 'failed', lastError: 'ESOCKET' }] }),
@@ -60,8 +59,13 @@ it('an export has French headings, the time of Paris, and how delivery went', as
   );
   expect(csv.startsWith('\uFEFF"Référence";"Reçue le";"Suivi";')).toBe(true);
   const rows = tableOf(csv);
-  const named = { Prénom: 'Jeanne-Élise', Délai: 'Cette semaine', 'Reçue le': '23/11/2026 20:30' };
-  expect(rows[0]).toMatchObject({ Suivi: 'Nouveau', 'Contenu abîmé': '', ...named });
+  expect(rows[0]).toMatchObject({
+    Suivi: 'Nouveau',
+    'Contenu abîmé': '',
+    Prénom: 'Jeanne-Élise',
+    Délai: 'Cette semaine',
+    'Reçue le': '23/11/2026 20:30',
+  });
   expect(rows[4]).toMatchObject({ 'Contenu abîmé': 'Meaux', Surface: '' });
   expect(rows.map((row) => [row.Envoi, row['Dernière erreur']])).toEqual([
     ['échec', 'ESOCKET'],
@@ -83,7 +87,7 @@ it('an export contains no cell that a spreadsheet would run as a formula', async
   expect(csv).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
   expect(csv).toContain(`"'+33 rue des ""Formules"" ; 12"`);
   expect(csv).toContain(`"'-2+3 rue du Calcul"`);
-  // Nor where one that is told another separator would begin a cell.
+  // Nor does a spreadsheet with another separator find one.
   for (const separator of [',', ';', '|', '\t', '\n', ', ', ',"', '\n\n']) {
     const text = `Bonjour${separator}=cmd|' /C calc'!A0 et 75 - 80 m²${separator}-2+3`;
     const other = await csvOf(recordOf({ description: text }));
@@ -93,26 +97,26 @@ it('an export contains no cell that a spreadsheet would run as a formula', async
   }
 });
 
-it('an export keeps what looks like a number as the text that it is', async () => {
+it('an export marks phone numbers and postal codes as text, so that a spreadsheet does not change them', async () => {
   const answers = { phone: '01 39 98 24 75', postalCode: '01000', description: '0612345678' };
   const csv = await csvOf(recordOf(answers, { reference: '1234e567' }));
   for (const text of ['1234e567', ...Object.values(answers)]) expect(csv).toContain(`"\t${text}"`);
-  // Names and dates need no mark.
+  // Names and dates are not marked.
   expect(csv.match(/\t/g)).toHaveLength(4);
-  // A number of another country is no formula. What calculates is.
+  // A foreign phone number begins with + but is no formula.
   for (const phone of ['+32475123456', '+32 475 12 34 56'])
     expect(await csvOf(recordOf({ phone }))).toContain(`"\t${phone}"`);
   for (const description of ['+32-475', '+1+1', '+A1', '+', '+32 475\n=1', "+32'"])
     expect(await csvOf(recordOf({ description }))).toContain(`"'${description.replace('=', "'=")}"`);
 });
 
-it('an export contains nothing that a terminal would obey', async () => {
+it('an export contains no control characters that a terminal would obey', async () => {
   const csv = await csvOf(recordOf({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
   expect(csv.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
   expect(csv).toContain('après\nligne');
 });
 
-/** A store with so many copies of one request, and their identifiers, newest first. */
+/** Fills a store with copies of one request. `ids` lists them, newest first. */
 async function storeOf(count: number) {
   const { store, post } = await startApp();
   await post(jsonBody());
@@ -130,12 +134,12 @@ async function storeOf(count: number) {
   return { store, ids: rows.map(({ id }) => id) };
 }
 
-it('an export reads a large store in pages', async () => {
+it('an export of several pages contains every request once, newest first', async () => {
   const { store, ids } = await storeOf(1100);
   expect((await Array.fromAsync(everything(store))).map(({ id }) => id)).toEqual(ids);
 });
 
-it('an export of many requests lets other work in between its pages', async () => {
+it('an export of many requests gives other work a turn between its pages', async () => {
   const { store } = await storeOf(5000);
   let lines: string[] = [];
   const { turns } = await turnsDuring(async () => {
@@ -145,7 +149,7 @@ it('an export of many requests lets other work in between its pages', async () =
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-it('an export holds every stored request, or one, also by the reference of an odd token', async () => {
+it('an export contains all requests, or those of one reference, in any case and from any form token', async () => {
   const { config, post, store } = await startApp();
   await post(jsonBody({ firstName: 'Zoé', description: '' }));
   await post(jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' }));
@@ -161,10 +165,11 @@ it('an export holds every stored request, or one, also by the reference of an od
 });
 
 it.each([
-  // A reader that has enough, and a disk that is full.
+  // The reader closes the pipe early.
   ['pipe', 0, ''],
+  // A full disk.
   ['/dev/full', 1, 'Échec : la sortie ne peut pas être écrite (ENOSPC).\n'],
-])('an export into %s ends with code %i', async (output, code, said) => {
+])('an export into %s ends with code %i', async (output, code, message) => {
   const isPipe = output === 'pipe';
   if (!isPipe && !existsSync(output)) return;
   const { config, post } = await startApp({ databaseUrl: undefined });
@@ -176,5 +181,5 @@ it.each([
   });
   const written = outputOf(child);
   child.stdout?.destroy();
-  expect([(await once(child, 'close'))[0], written()]).toEqual([code, said]);
+  expect([(await once(child, 'close'))[0], written()]).toEqual([code, message]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
 
-it('npm run requests answers what is not in its usage with the usage and exit code 2', async () => {
+it('npm run requests prints its usage and exits with code 2 for a command that the usage does not list', async () => {
   const wrong = [
     ...['', 'exports', 'export', 'export --csv a', 'export --csv --confirm', 'export --csv --autre'],
     ...['retry', 'retry a b', 'retry ABC --all-failed', 'purge 3', 'purge --reference', 'purge --email '],
@@ -16,7 +16,7 @@ it('npm run requests answers what is not in its usage with the usage and exit co
   }
 });
 
-it('npm run requests takes every command as its usage writes it, with and without what may be left out', async () => {
+it('npm run requests accepts every command of its usage, with and without the optional parts', async () => {
   const config = testConfig({ databaseUrl: undefined });
   const { err } = await runCli(config, '');
   const written = [...err.matchAll(/^ {2}(\S.*)$/gm)].map(([, syntax = '']) => syntax);
@@ -24,7 +24,7 @@ it('npm run requests takes every command as its usage writes it, with and withou
   for (const syntax of written)
     for (const args of [syntax.replace(/ \[.*\]/, ''), syntax.replaceAll(/[[\]]/g, '')]) {
       const { code } = await runCli(config, args);
-      // Each fails later: there is no database, no key, no file and no SMTP server.
+      // Code 1, not 2: it is accepted, then fails without a database, a key, a file or an SMTP server.
       expect([args, code]).toEqual([args, 1]);
     }
 });

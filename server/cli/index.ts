@@ -35,25 +35,25 @@ attendent l’identifiant entier de l’une d’elles.
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite.`;
 
-/** Checks that a command was typed: its name, its word and its options, and no others. */
-const isTyped = (
-  { name, word, needs = [], allows = [] }: Command,
-  [itsName, ...words]: string[],
+/** Checks whether the typed words and options have the form of this command. */
+const isFormOf = (
+  { name, argument, requires = [], allows = [] }: Command,
+  [typedName, ...typedArguments]: string[],
   options: string[],
 ): boolean =>
-  itsName === name &&
-  words.length <= (word ? 1 : 0) &&
-  words.length >= (word === 'needed' ? 1 : 0) &&
-  needs.every((option) => options.includes(option)) &&
-  options.every((option) => [...needs, ...allows].some((known) => known === option));
+  typedName === name &&
+  typedArguments.length <= (argument ? 1 : 0) &&
+  typedArguments.length >= (argument === 'required' ? 1 : 0) &&
+  requires.every((option) => options.includes(option)) &&
+  options.every((option) => [...requires, ...allows].some((known) => known === option));
 
-/** Finds the command that was typed, with its word and options; undefined if there is none like it. */
+/** Returns the typed command with its argument and options, or undefined if no command has this form. */
 function parseCommand(args: string[]) {
   try {
     const { values: options, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (Object.values(options).some((value) => String(value).trim() === '')) return undefined;
-    const command = COMMANDS.find((each) => isTyped(each, positionals, Object.keys(options)));
-    return command && { command, word: positionals[1] ?? '', options };
+    const command = COMMANDS.find((each) => isFormOf(each, positionals, Object.keys(options)));
+    return command && { command, argument: positionals[1] ?? '', options };
   } catch {
     return undefined;
   }
@@ -67,17 +67,17 @@ function failureText(error: unknown): string {
 }
 
 /** Runs the operator's command line. Returns the exit code. */
-export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
+export async function main(args: string[], loadConfig: () => Config, terminal: Terminal): Promise<number> {
   const parsed = parseCommand(args);
   if (!parsed) {
     terminal.err(USAGE);
     return EXIT.usage;
   }
-  const { command, word, options } = parsed;
+  const { command, argument, options } = parsed;
   try {
-    const settings = config();
-    for (const line of settings.unknown) terminal.err(`Attention : ${line}`);
-    await command.run({ config: settings, word, options, terminal });
+    const config = loadConfig();
+    for (const line of config.unknown) terminal.err(`Attention : ${line}`);
+    await command.run({ config, argument, options, terminal });
     return EXIT.ok;
   } catch (error) {
     terminal.err(failureText(error));

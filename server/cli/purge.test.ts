@@ -24,7 +24,7 @@ const mailsIn = (config: Config) => filesIn(config).filter(({ name }) => name.en
 const PHONE = '06 98 76 54 32';
 const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
 
-it('purge --email shows the requests of a person, and erases them only once that is confirmed', async () => {
+it('purge --email lists the requests of an address, and erases them only with --confirm', async () => {
   const { store, config, post } = await startApp();
   for (const email of [JEAN.email, 'anne@example.org', 'Jean@Example.ORG'])
     await post(jsonBody({ ...JEAN, email, phone: email === 'anne@example.org' ? '01 99 00 24 75' : PHONE }));
@@ -42,7 +42,7 @@ it('purge --email shows the requests of a person, and erases them only once that
   expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual(['anne@example.org']);
 });
 
-it('purge --email finds what the same person asked by phone, and a corrected address alone', async () => {
+it('purge --email also finds requests by the same phone number, and a corrected address only as corrected', async () => {
   const { store, config, post, app } = await startApp();
   const { id } = await received(app, jsonBody({ ...JEAN, email: 'mistyped@example.org', phone: PHONE }));
   await post(jsonBody({ ...JEAN, email: 'anne@example.org', phone: '01 99 00 24 75' }));
@@ -55,7 +55,7 @@ it('purge --email finds what the same person asked by phone, and a corrected add
   expect((await selectRequests(store)).map(({ request: { email } }) => email)).toEqual(['anne@example.org']);
 });
 
-it('whoever is erased leaves nothing in any file: request, confirmation, photos, reminders', async () => {
+it('an erased person is left in no file: neither request, confirmation, photos nor reminders', async () => {
   const settings = { smtpUrl: undefined, ackFrom: 'accueil@ile-nette.example' };
   const { post, pass, config, store, time } = await startAlarmed('2026-11-23T09:30', settings);
   const others = Array.from({ length: 20 }, () => jsonBody({ description: 'x'.repeat(900) }));
@@ -66,12 +66,12 @@ it('whoever is erased leaves nothing in any file: request, confirmation, photos,
   await addPhoto(store, anyPhoto(record?.id ?? '', 'x'), time.now);
   // A reminder before the call is due, and one when it is.
   await pass(130, 10);
-  const theirs = ['quote', 'confirmation', 'photos'].length + 2;
-  expect(mailsIn(config)).toHaveLength(theirs + 2 * others.length);
+  const erasedMails = ['quote', 'confirmation', 'photos'].length + 2;
+  expect(mailsIn(config)).toHaveLength(erasedMails + 2 * others.length);
   expect(contentOf(config)).toMatch(/06 98 76 54 32/);
   const { out, code, err } = await runCli(config, 'purge --email jean@example.org --confirm', () => time.now);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain(`Demandes effacées : 1. Fichiers .eml effacés : ${theirs}.`);
+  expect(out).toContain(`Demandes effacées : 1. Fichiers .eml effacés : ${erasedMails}.`);
   expect(mailsIn(config)).toHaveLength(2 * others.length);
   expect(filesIn(config).filter(({ parentPath }) => parentPath.includes('photos'))).toEqual([]);
   expect(contentOf(config)).not.toMatch(/06 98 76 54 32|jean@example\.org|M=C3=BCller/);

@@ -9,7 +9,7 @@ import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
-import { refusedFor, runCli } from '../../testing/terminal.ts';
+import { failureWith, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { countForHealth } from '../data/counts.ts';
 import { eraseRequests } from '../data/erase.ts';
@@ -31,7 +31,7 @@ async function backUp(config: Config): Promise<string> {
   return file;
 }
 
-/** The e-mail addresses in the store, newest first. */
+/** Returns the e-mail addresses of the requests, newest first. */
 async function visitorsIn(config: Config): Promise<string[]> {
   const { store, close } = await startApp(config);
   const emails = (await selectRequests(store)).map(({ request }) => request.email);
@@ -46,37 +46,38 @@ const contentOf = (folder: string) =>
       .map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]),
   );
 
-/** The files of a running server, as a kill leaves them: a database and its log, and the office's key. */
-function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
-  const there = testConfig(SQLITE);
-  cpSync(config.dataDir, there.dataDir, { recursive: true });
-  return there;
+/** Copies the files of a running server, as a kill would leave them: the database, its log, and the office's key. */
+function copyAsKilled({ config }: Pick<TestApp, 'config'>): Config {
+  const killed = testConfig(SQLITE);
+  cpSync(config.dataDir, killed.dataDir, { recursive: true });
+  return killed;
 }
 
-it('a back-up put over the file of a killed server is left alone until it is restored', async () => {
+it('a back-up copied over the database of a killed server is not changed until it is restored', async () => {
   const running = await startApp(SQLITE);
   await running.post(jsonBody({ email: 'avant@example.org' }));
   const backup = await backUp(running.config);
   for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
-  const config = leftByKill(running);
-  // Its own log is read with it, and left as it is.
-  const [there, left] = [testConfig(SQLITE), contentOf(config.dataDir)];
-  expect(await runCli(there, ['restore', liveFile(config)])).toMatchObject({ code: 0 });
-  expect(contentOf(config.dataDir)).toEqual(left);
-  expect(await visitorsIn(there)).toHaveLength(31);
+  const config = copyAsKilled(running);
+  // Restoring a database with its log reads both, and changes neither.
+  const other = testConfig(SQLITE);
+  const killed = contentOf(config.dataDir);
+  expect(await runCli(other, ['restore', liveFile(config)])).toMatchObject({ code: 0 });
+  expect(contentOf(config.dataDir)).toEqual(killed);
+  expect(await visitorsIn(other)).toHaveLength(31);
   cpSync(backup, liveFile(config));
   const before = contentOf(config.dataDir);
 
   await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
   for (const command of ['export --csv', 'purge --confirm'])
-    expect(await runCli(config, command)).toEqual(refusedFor('remplacé'));
+    expect(await runCli(config, command)).toEqual(failureWith('remplacé'));
   expect(contentOf(config.dataDir)).toEqual(before);
 
   expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
   expect(await visitorsIn(config)).toEqual(['avant@example.org']);
 });
 
-it('a back-up put over the file of a running server makes it refuse, and survives', async () => {
+it('a server whose database is overwritten by a back-up answers 503, and does not change the back-up', async () => {
   const { app, config, post, logged, close } = await startApp(SQLITE);
   const file = liveFile(config);
   await post(jsonBody({ email: 'avant@example.org' }));
@@ -94,27 +95,27 @@ it('a back-up put over the file of a running server makes it refuse, and survive
   expect(await visitorsIn(config)).toEqual(['avant@example.org']);
 });
 
-/** The back-up of a store with one request. */
+/** Backs up a store with one request. */
 async function anyBackup(): Promise<string> {
   const { config, post } = await startApp();
   await post(jsonBody({ email: 'avant@example.org' }));
   return backUp(config);
 }
 
-it('restore takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
+it('restore copies everything to an empty PostgreSQL, but not while a server uses the SQLite file', async () => {
   const running = await storeInEveryState(SQLITE);
   const { config, store, close } = running;
-  const { id: request = '' } = (await selectRequests(store))[0] ?? {};
-  const photo = anyPhoto(request, 'a');
+  const { id: requestId = '' } = (await selectRequests(store))[0] ?? {};
+  const photo = anyPhoto(requestId, 'a');
   await addPhoto(store, photo, Date.now());
   const backup = await backUp(config);
-  const there = { ...config, databaseUrl: await newPostgresDatabase() };
-  for (const target of [config, there])
-    expect(await runCli(target, ['restore', backup])).toEqual(refusedFor('arrêtez-le d’abord'));
+  const onPostgres = { ...config, databaseUrl: await newPostgresDatabase() };
+  for (const target of [config, onPostgres])
+    expect(await runCli(target, ['restore', backup])).toEqual(failureWith('arrêtez-le d’abord'));
   expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
   const [before, counts] = [await selectRequests(store), await countForHealth(store)];
   await close();
-  expect(await runCli(there, ['restore', backup])).toEqual({
+  expect(await runCli(onPostgres, ['restore', backup])).toEqual({
     code: 0,
     out: expect.stringContaining(
       `4 demandes remises dans PostgreSQL. Ce qu’elle remplace est gardé trente jours : ${liveFile(config)}.replaced-`,
@@ -122,16 +123,16 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
     err: '',
   });
   expect(readdirSync(config.dataDir)).not.toContain(SQLITE_FILE);
-  const moved = await startApp(there);
+  const moved = await startApp(onPostgres);
   expect(await selectRequests(moved.store)).toEqual(before);
   expect(await countForHealth(moved.store)).toEqual(counts);
   for (const size of ['large', 'small'] as const)
-    expect(String(await pictureOf(moved.store, request, photo.id, size))).toBe(`${size} a`);
-  expect(await runCli(there, ['restore', backup])).toEqual(refusedFor('contient déjà des demandes'));
+    expect(String(await pictureOf(moved.store, requestId, photo.id, size))).toBe(`${size} a`);
+  expect(await runCli(onPostgres, ['restore', backup])).toEqual(failureWith('contient déjà des demandes'));
   expect(await selectRequests(moved.store)).toEqual(before);
 });
 
-it('restore replaces the store and keeps what it replaces, readable by its owner only', async () => {
+it('restore replaces the store, and keeps the replaced one, readable by its owner only', async () => {
   const backup = await anyBackup();
   const running = await startApp(SQLITE);
   const { id } = await received(running.app, jsonBody({ email: 'apres@example.org' }));
@@ -156,7 +157,7 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect(String(await pictureOf(store, id, photo.id, 'small'))).toBe('small b');
 });
 
-it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erased since', async (kind) => {
+it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again whoever was erased since', async (kind) => {
   const running = await startApp({ ackFrom: 'a@example.org' });
   const { app, store } = running;
   const stays = await received(app, jsonBody());
@@ -166,7 +167,7 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   await addEntry(store, actOn(gone.id, 'note', { note: 'Malade', at: Date.now() }));
   await eraseRequests(store, running.config.dataDir, [late], { actor: 'before', at: Date.now() });
   const file = await backUp(running.config);
-  // One at the office, one that came after the back-up, by the command.
+  // One is erased at the office; the other, received after the back-up, by the command.
   await eraseRequests(store, running.config.dataDir, [gone], { actor: 'anne@example.org', at: Date.now() });
   const later = await received(app, jsonBody({ email: 'apres@example.org' }));
   await running.close();
@@ -200,7 +201,7 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s erases again who had been erase
   expect(statSync(join(dataDir, ERASED_FILE)).mode & 0o777).toBe(0o600);
 });
 
-it.each(['SQLite', 'PostgreSQL'])('a restore to %s lists what is to be done again', async (kind) => {
+it.each(['SQLite', 'PostgreSQL'])('restore to %s lists the actions that must be repeated', async (kind) => {
   const { app, store, config, close } = await startApp(SQLITE);
   const [one, two, gone] = [
     await received(app, jsonBody()),
@@ -234,7 +235,7 @@ it.each(['SQLite', 'PostgreSQL'])('a restore to %s lists what is to be done agai
   );
 });
 
-it('a restore says so where what it replaces cannot be read, and lists nothing where nothing is lost', async () => {
+it('restore warns if the replaced store cannot be read, and lists no actions if none is lost', async () => {
   const file = await anyBackup();
   const config = testConfig(SQLITE);
   const unread = 'La base remplacée ne peut pas être lue';
@@ -244,7 +245,7 @@ it('a restore says so where what it replaces cannot be read, and lists nothing w
   expect((await runCli(config, ['restore', file])).out).toContain(unread);
 });
 
-it('a restore leaves no byte of who is erased again, however large the table', async () => {
+it('restore leaves no byte of an erased person in the file, even of a large table', async () => {
   const { app, store, config, post, close } = await startApp(SQLITE);
   const gone = [];
   for (let count = 0; count < 12; count++)
@@ -259,24 +260,24 @@ it('a restore leaves no byte of who is erased again, however large the table', a
   expect(readFileSync(liveFile(config), 'latin1').includes('Secretillness')).toBe(false);
 });
 
-it('restore says that it knows of no erasure where none was noted, and names no more than it must', async () => {
+it('restore says that no erasure was noted, and the list of erased requests forgets old ones', async () => {
   const { app, store, config, close } = await startApp(SQLITE);
   const { id } = await received(app, jsonBody());
   const file = await backUp(config);
   expect((await runCli(testConfig(SQLITE), ['restore', file])).out).toContain('Aucun effacement n’est noté');
-  // An erasure of an earlier version, which kept no list; the first round of housekeeping notes it.
+  // As an earlier version erased, which kept no list: the first round of housekeeping adds the request to it.
   await eraseRequest(store, id, { actor: 'anne@example.org', at: Date.now() });
   await app.housekeeping.tidy();
   await close();
   expect((await runCli(config, ['restore', file])).out).toContain('effacées de nouveau : 1.');
-  // It ends with the trace in the store.
+  // The list keeps an erased request as long as the history does.
   const again = await startApp(config, { now: () => Date.now() + 1100 * 24 * 3_600_000 });
   await runCli(config, 'purge --confirm', again.app.now);
   await again.app.housekeeping.tidy();
   expect(JSON.parse(readFileSync(join(config.dataDir, ERASED_FILE), 'utf8'))).toEqual([]);
 });
 
-it('restore opens the office to nobody who has left it since', async () => {
+it('restore does not bring back a session that was ended since the back-up', async () => {
   const { config, clock, browser, newLink, close } = await startOffice(SQLITE);
   await browser.enter(await newLink());
   const backup = await backUp(config);
@@ -289,15 +290,15 @@ it('restore opens the office to nobody who has left it since', async () => {
   expect(await same.isIn()).toBe(false);
 });
 
-it('restore refuses a file that is no sound back-up of this version, and changes nothing', async () => {
+it('restore refuses a damaged, foreign or newer file, and changes nothing', async () => {
   const backup = await anyBackup();
-  const good = readFileSync(backup);
+  const sound = readFileSync(backup);
   const config = testConfig({ databaseUrl: await newDatabase() });
   const { post, close } = await startApp(config);
   await post(jsonBody({ email: 'la@example.org' }));
   await close();
   const before = contentOf(config.dataDir);
-  const change = (statement: string) => () => {
+  const execute = (statement: string) => () => {
     const database = new DatabaseSync(backup);
     database.exec(statement);
     database.close();
@@ -305,14 +306,14 @@ it('restore refuses a file that is no sound back-up of this version, and changes
   const spoilt = {
     'is another kind of file': () => writeFileSync(backup, 'ceci n’est pas une base\n'.repeat(300)),
     'is empty': () => writeFileSync(backup, ''),
-    'was damaged': () => writeFileSync(backup, Buffer.from(good).fill(0xa5, 4096)),
-    'was cut short': () => writeFileSync(backup, good.subarray(0, 6000)),
-    'is another database': change('drop table messages; drop table requests'),
-    'is of a newer version': change("insert into kysely_migration values ('999-later', '2030')"),
+    'was damaged': () => writeFileSync(backup, Buffer.from(sound).fill(0xa5, 4096)),
+    'was cut short': () => writeFileSync(backup, sound.subarray(0, 6000)),
+    'is another database': execute('drop table messages; drop table requests'),
+    'is of a newer version': execute("insert into kysely_migration values ('999-later', '2030')"),
     'does not exist': () => rmSync(backup),
   };
   for (const [what, spoil] of Object.entries(spoilt)) {
-    writeFileSync(backup, good);
+    writeFileSync(backup, sound);
     spoil();
     const { code, err } = await runCli(config, ['restore', backup]);
     expect({ what, code }).toEqual({ what, code: 1 });
@@ -322,12 +323,15 @@ it('restore refuses a file that is no sound back-up of this version, and changes
   expect(await visitorsIn(config)).toEqual(['la@example.org']);
 });
 
-it.skipIf(process.getuid?.() !== 0)('root’s commands give new files to the folder’s owner', async () => {
-  const backup = await anyBackup();
-  const config = { ...testConfig(SQLITE), dataDir: temporaryFolder() };
-  chownSync(config.dataDir, 65_534, 65_534);
-  await runCli(config, ['restore', backup]);
-  await runCli(config, 'purge --email avant@example.org --confirm');
-  for (const file of [liveFile(config), join(config.dataDir, ERASED_FILE)])
-    expect(statSync(file).uid).toBe(65_534);
-});
+it.skipIf(process.getuid?.() !== 0)(
+  'commands run as root give new files to the owner of the data folder',
+  async () => {
+    const backup = await anyBackup();
+    const config = { ...testConfig(SQLITE), dataDir: temporaryFolder() };
+    chownSync(config.dataDir, 65_534, 65_534);
+    await runCli(config, ['restore', backup]);
+    await runCli(config, 'purge --email avant@example.org --confirm');
+    for (const file of [liveFile(config), join(config.dataDir, ERASED_FILE)])
+      expect(statSync(file).uid).toBe(65_534);
+  },
+);

@@ -1,22 +1,18 @@
 import type { Store } from '../data/store.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The parts that commands share. */
-
-/** A command's output and clock. */
+/** Output and clock of a command. */
 export interface Terminal {
   out: (text: string) => void;
   err: (text: string) => void;
   now: () => number;
 }
 
-/** The options of all commands. */
 export const OPTIONS = {
   'all-failed': { type: 'boolean' },
-  /** The operator has checked the date, or what is listed. */
+  /** Says that the operator has checked the date, or the listed requests. */
   confirm: { type: 'boolean' },
   csv: { type: 'boolean' },
-  /** The address of a person who asks to be erased. */
   email: { type: 'string' },
   reference: { type: 'string' },
 } as const;
@@ -29,8 +25,8 @@ export type Options = {
 
 export interface Context {
   config: Config;
-  /** The word that was typed after the command. */
-  word: string;
+  /** The word after the command, or '' without one. */
+  argument: string;
   options: Options;
   terminal: Terminal;
 }

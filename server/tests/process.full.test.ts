@@ -9,7 +9,7 @@ import { jsonBody, waitUntil } from '../../testing/app.ts';
 import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { refusedFor, runCli } from '../../testing/terminal.ts';
+import { failureWith, runCli } from '../../testing/terminal.ts';
 import { readConfig } from '../settings/config.ts';
 
 /** A real server process whose disk fails, or that something outside of it keeps waiting. */
@@ -91,7 +91,7 @@ it('a SQLite file that stays locked by another program ends a start and a restor
   expect(await server.exit()).toBe(1);
   expect(server.output).toMatch(/^DATA_DIR : le fichier \S+ est tenu par un autre programme\.\n$/);
   const restored = await runCli(readConfig({ DATA_DIR: dataDir }), ['restore', backup]);
-  expect(restored).toEqual(refusedFor('est tenu par un autre programme'));
+  expect(restored).toEqual(failureWith('est tenu par un autre programme'));
   other.close();
 });
 

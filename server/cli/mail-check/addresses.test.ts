@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtsAbout, isReserved, type Sending } from './addresses.ts';
+import { checkSender, isReserved, type Sending } from './addresses.ts';
 
 const GOOD: Sending = {
   sender: 'devis@site.exemple.fr',
@@ -8,8 +8,8 @@ const GOOD: Sending = {
   login: 'devis@site.exemple.fr',
   to: ['bureau@exemple.fr'],
 };
-const marksOf = (more: Partial<Sending>) =>
-  doubtsAbout({ ...GOOD, ...more }).map(({ text, isHint }) => `${isHint ? '!' : '✗'} ${text}`);
+const findingsFor = (more: Partial<Sending>) =>
+  checkSender({ ...GOOD, ...more }).map(({ text, isHint }) => `${isHint ? '!' : '✗'} ${text}`);
 
 it.each<[string, Partial<Sending>]>([
   ['of a sub-domain', {}],
@@ -24,8 +24,8 @@ it.each<[string, Partial<Sending>]>([
   ],
   ['of Wanadoo, through Orange', { sender: 'a@wanadoo.fr', login: 'a@wanadoo.fr', server: 'smtp.orange.fr' }],
   ['with a login that is no address', { login: 'site' }],
-])('a sender %s is sound', (_, more) => {
-  expect(marksOf(more)).toEqual([]);
+])('a sender %s gives no finding', (_, more) => {
+  expect(findingsFor(more)).toEqual([]);
 });
 
 it.each<[string, Partial<Sending>, RegExp]>([
@@ -48,11 +48,11 @@ it.each<[string, Partial<Sending>, RegExp]>([
   ],
   ['of the domain of MAIL_TO', { sender: 'Devis@Exemple.fr', login: '' }, /^! .*du même domaine que MAIL_TO/],
   ['of MAIL_TO', { sender: 'Bureau@exemple.fr', login: '' }, /^! .*s’écrit à elle-même/],
-])('a sender %s is named', (_, more, expected) => {
-  expect(marksOf(more)).toEqual([expect.stringMatching(expected)]);
+])('a sender %s gives a finding', (_, more, expected) => {
+  expect(findingsFor(more)).toEqual([expect.stringMatching(expected)]);
 });
 
-it('the domains that are reserved for examples and one machine are known', () => {
+it('domains for examples or for a single machine are recognised as reserved', () => {
   const senders = ['a@b.test', 'a@srv.local', 'a@localhost', 'a@example', 'a@example.org', 'a@test.fr'];
   expect(senders.filter(isReserved)).toEqual(['a@b.test', 'a@srv.local', 'a@localhost', 'a@example']);
 });

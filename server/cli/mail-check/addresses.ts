@@ -1,14 +1,14 @@
 import { domainOf } from '../../mail/letter.ts';
 import type { Finding } from './diagnose.ts';
 
-/** Findings about addresses alone: how letters from and to them will be received. */
+/** Checks sender addresses before anything is sent: whether other mail servers will trust them. */
 
-/** The domains that are reserved for examples and for one machine: no mail server trusts a sender there. */
+/** Domains that are reserved for examples and for a single machine: no mail server trusts a sender there. */
 const RESERVED = /(?:^|\.)(?:example|test|local|localhost)$/;
 
 export const isReserved = (sender: string): boolean => RESERVED.test(domainOf(sender));
 
-/** Providers whose addresses only their own servers may send for: the domains of each, those of its servers too. */
+/** Mail providers, each with its domains for addresses and servers. Only its own servers may send for its addresses. */
 const PROVIDERS = [
   'gmail.com googlemail.com google.com',
   'outlook.com outlook.fr hotmail.com hotmail.fr live.com live.fr msn.com office365.com',
@@ -23,24 +23,23 @@ const PROVIDERS = [
   'aol.com',
 ].map((domains) => domains.split(' '));
 
-/** Relays: people log in with an account of their own, and send for every domain that they have checked. */
+/** Mail relays, where the account of the login has another domain than the sender. */
 const RELAYS = /(?:brevo|sendinblue|mailjet|scaleway|scw\.cloud|amazonaws)\./;
 
 export interface Sending {
   sender: string;
-  /** The variable that names it. */
+  /** The setting with this sender: MAIL_FROM or ACK_FROM. */
   senderSetting: string;
-  /** The host of SMTP_URL, and who logs in there. */
+  /** The host of SMTP_URL. */
   server: string;
+  /** The user of SMTP_URL. */
   login: string;
-  /** The address to which the letter goes. */
   to: readonly string[];
 }
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The faults of a sender, and what may be one. */
-export function doubtsAbout({ sender, senderSetting, server, login, to }: Sending): Finding[] {
+export function checkSender({ sender, senderSetting, server, login, to }: Sending): Finding[] {
   const domain = domainOf(sender).toLowerCase();
   const provider = PROVIDERS.find((domains) => domains.includes(domain));
   const findings: Finding[] = [];
@@ -54,20 +53,20 @@ export function doubtsAbout({ sender, senderSetting, server, login, to }: Sendin
       text: `Seul un serveur de ${domain} peut écrire au nom de ${sender} ; ${server} n’en est pas un.`,
       remedy: `Mettez dans ${senderSetting} une adresse de votre nom de domaine, ou dans SMTP_URL le serveur de ${domain}.`,
     });
-  if (login.includes('@') && !same(domainOf(login), domain) && !RELAYS.test(server))
+  if (login.includes('@') && !isSame(domainOf(login), domain) && !RELAYS.test(server))
     findings.push({
       text: `Le site se connecte au nom de ${login} : le serveur mettra peut-être cette adresse à la place de ${sender}.`,
       remedy:
         'Regardez qui a écrit le message reçu. Si ce n’est pas la bonne adresse, déclarez-la comme alias.',
       isHint: true,
     });
-  if (to.some((recipient) => same(recipient, sender)))
+  if (to.some((recipient) => isSame(recipient, sender)))
     findings.push({
       text: `${sender} s’écrit à elle-même : le téléphone ne sonne pas toujours, et « Répondre » revient au bureau.`,
       remedy: `Mettez dans ${senderSetting} une autre adresse que celles de MAIL_TO, par exemple devis@site.${domain}.`,
       isHint: true,
     });
-  else if (to.some((recipient) => same(domainOf(recipient), domain)))
+  else if (to.some((recipient) => isSame(domainOf(recipient), domain)))
     findings.push({
       text: `${sender} est du même domaine que MAIL_TO, et la réponse va au visiteur : un filtre peut y voir une fraude.`,
       remedy:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runMailCheck } from '../../../testing/mail-check.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
 
-it('the request of a sample person goes to MAIL_TO, its confirmation to the address given, and both senders get mail', async () => {
+it('sends the sample request to MAIL_TO, its confirmation to the given address, and a letter to each sender', async () => {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, ackFrom: 'accueil@exemple.fr', mailTo: 'bureau@exemple.com' };
   const { code, out } = await runMailCheck(settings, undefined, 'moi@autre.fr');
@@ -24,7 +24,7 @@ it('the request of a sample person goes to MAIL_TO, its confirmation to the addr
   expect(code).toBe(0);
 });
 
-it('without an address, the confirmation goes to MAIL_TO, and the last line asks for one', async () => {
+it('sends the confirmation to MAIL_TO if no address is given, and asks for an address in the last line', async () => {
   const mailbox = await openMailbox();
   const { out } = await runMailCheck({ smtpUrl: mailbox.url, ackFrom: 'devis@site.exemple.fr' });
   expect(mailbox.received.map(({ rcptTo }) => rcptTo.join())).toEqual([
@@ -35,7 +35,7 @@ it('without an address, the confirmation goes to MAIL_TO, and the last line asks
   expect(out).toMatch(/npm run mail:check -- \S+@\S+\n$/);
 });
 
-it('the mailbox of a sender that is refused is named, and is no fault', async () => {
+it('names a sender’s own mailbox that refuses letters, but does not count it as a fault', async () => {
   const mailbox = await openMailbox();
   mailbox.refuses.set('devis@site.exemple.fr', 550);
   const { out, code } = await runMailCheck({ smtpUrl: mailbox.url });
@@ -43,7 +43,7 @@ it('the mailbox of a sender that is refused is named, and is no fault', async ()
   expect(code).toBe(0);
 });
 
-it('the command counts the faults, and says where messages go without SMTP_URL', async () => {
+it('counts the faults; without SMTP_URL, says where messages go', async () => {
   const mailbox = await openMailbox();
   mailbox.mood = 'refusing';
   const { code, out } = await runMailCheck({ smtpUrl: mailbox.url, ackFrom: 'accueil@exemple.fr' });

@@ -9,17 +9,15 @@ import type { Mailer, Sent } from '../../mail/mailer.ts';
 import type { MessageContext } from '../../messages/compose.ts';
 import { KINDS } from '../../messages/index.ts';
 import type { Context } from '../terminal.ts';
-import { doubtsAbout } from './addresses.ts';
+import { checkSender } from './addresses.ts';
 import { diagnose, type Finding, type TestAttempt } from './diagnose.ts';
 
-/** Finds what keeps requests from arriving by e-mail: sends the letters of a sample person. */
+/** Sends the letters of a sample request, and explains what keeps them from arriving. */
 
-/** The time that a letter may take. */
-const PATIENCE_MS = 30_000;
+const SEND_TIMEOUT_MS = 30_000;
 
-/** The person who asks, unless the operator gives an address of their own. */
 const SAMPLE_ADDRESS = 'claire.morel@example.org';
-const SAMPLE: QuoteRequest = {
+const SAMPLE_REQUEST: QuoteRequest = {
   ...EMPTY_REQUEST,
   firstName: 'Claire',
   lastName: 'Morel',
@@ -29,20 +27,22 @@ const SAMPLE: QuoteRequest = {
   description: 'Ceci est un essai\u202f: personne n’attend de réponse.',
 };
 
-const RETURNS =
+/** What to do about a sender's own mailbox that refuses letters. */
+const BOUNCE_REMEDY =
   'C’est là que reviennent les messages refusés plus tard : créez cette boîte, et lisez-la. Chez un relais (Brevo, ' +
   'Mailjet, Scaleway), sa console les montre.';
 
-/** Advice on what only the other side knows, for the reader of a letter. */
+/** How to see whether the receiving server trusts the sender: only the received letter tells. */
 const ADVICE = `Ouvrez leurs en-têtes (Gmail : ⋮ puis « Afficher l’original » ; Outlook : … puis « Afficher la source ») :
 « Authentication-Results » doit avoir spf=pass, dkim=pass et dmarc=pass. Il en manque un, ou le message est aux
 indésirables ? « Régler les e-mails », dans docs/guide.md, dit que faire.`;
 
-/** The letters about a request of somebody with this address, as they would leave now. */
-function letterTo(address: string, context: MessageContext) {
+/** Returns a function that composes the letters of a request from this address, as they would be sent now. */
+function createComposer(address: string, context: MessageContext) {
   const requestId = randomUUID();
   const about = { requestId, receivedAt: new Date(context.now()), damaged: undefined };
-  const request = { ...SAMPLE, email: address, service: context.senders.company.services[0]?.option ?? '' };
+  const service = context.senders.company.services[0]?.option ?? '';
+  const request = { ...SAMPLE_REQUEST, email: address, service };
   return async (kind: 'quote' | 'confirmation', to?: string): Promise<Letter> => {
     const message: Message = {
       id: randomUUID(),
@@ -66,17 +66,17 @@ function letterTo(address: string, context: MessageContext) {
   };
 }
 
-/** Sends the test message. Some recipients may be refused, and others not. */
+/** Sends a letter. Returns a finding for the accepted recipients, and one for those who were refused. */
 async function sendTest(
   mailer: Mailer,
   letter: Letter,
   attempt: Omit<TestAttempt, 'recipient'>,
-  patienceMs: number,
+  timeoutMs: number,
 ) {
   const { server, sender } = attempt;
   const recipients = recipientsOf(letter);
   const { accepted, failure } = await mailer
-    .send(letter, recipients, AbortSignal.timeout(patienceMs))
+    .send(letter, recipients, AbortSignal.timeout(timeoutMs))
     .catch((error): Sent => ({ accepted: [], failure: error }));
   const refused = recipients.filter((recipient) => !accepted.includes(recipient));
   const text = `Le serveur ${server} a pris le message d’essai de ${sender} pour ${accepted.join(', ')}.`;
@@ -84,10 +84,18 @@ async function sendTest(
   return failure ? [...findings, diagnose(failure, { ...attempt, recipient: refused.join(', ') })] : findings;
 }
 
-/** Prints each finding as soon as it is known. `word`: where the confirmation goes, and an answer to the request. */
+function markOf({ remedy, isHint }: Finding): string {
+  if (isHint) return '!';
+  return remedy === undefined ? '✓' : '✗';
+}
+
+/**
+ * Prints each finding as soon as it is known. The argument is the visitor's address: the confirmation goes there, and
+ * so does an answer to the request.
+ */
 export async function checkMail(
-  { config, word, terminal }: Pick<Context, 'config' | 'word' | 'terminal'>,
-  patienceMs = PATIENCE_MS,
+  { config, argument: visitor, terminal }: Pick<Context, 'config' | 'argument' | 'terminal'>,
+  timeoutMs = SEND_TIMEOUT_MS,
 ): Promise<void> {
   const { smtpUrl, smtpOAuth } = config;
   const { out, now } = terminal;
@@ -97,42 +105,44 @@ export async function checkMail(
         'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
     );
   let faults = 0;
-  const report = ({ text, remedy, isHint }: Finding) => {
-    out(`  ${isHint ? '!' : remedy ? '✗' : '✓'} ${text}`);
+  const report = (finding: Finding) => {
+    const { text, remedy, isHint } = finding;
+    out(`  ${markOf(finding)} ${text}`);
     if (remedy === undefined) return;
     out(`    → ${remedy}`);
-    faults += Number(!isHint);
+    if (!isHint) faults += 1;
   };
   const { host: server, hostname, username } = new URL(smtpUrl);
   const senders = sendersOf(config, readCompany(config.dist));
   const mailer = createMailer(config);
-  const compose = letterTo(word || SAMPLE_ADDRESS, { senders, now } as MessageContext);
-
+  const compose = createComposer(visitor || SAMPLE_ADDRESS, { senders, now } as MessageContext);
   const login = decodeURIComponent(username);
   const usesToken = smtpOAuth !== undefined;
 
-  /** Says of whom a letter is, and tries to send it. */
-  async function attempt(senderSetting: string, letter: Letter, isOwn = false): Promise<void> {
+  /** Tries to send a letter. `isBounceMailbox`: to a sender's own mailbox, for which a refusal is no fault. */
+  async function attempt(senderSetting: string, letter: Letter, isBounceMailbox = false): Promise<void> {
     const [sender = ''] = addressesIn(letter.from);
     const recipients = recipientsOf(letter);
     out(`\n« ${letter.subject} », de ${sender} (${senderSetting}) à ${recipients.join(', ')}`);
-    // Only a letter whose answer goes to somebody else looks like a fraud.
+    // To filters, a letter whose Reply-To is another person's looks like fraud if it comes from the recipient's domain.
     const to = letter.replyTo ? recipients : [];
-    const doubts = isOwn ? [] : doubtsAbout({ sender, senderSetting, server: hostname, login, to });
-    for (const doubt of doubts) report(doubt);
+    const sending = { sender, senderSetting, server: hostname, login, to };
+    if (!isBounceMailbox) for (const finding of checkSender(sending)) report(finding);
     const about = { server, sender, senderSetting, usesToken };
-    for (const finding of await sendTest(mailer, letter, about, patienceMs))
-      report(isOwn && finding.remedy ? { ...finding, remedy: RETURNS, isHint: true } : finding);
+    for (const finding of await sendTest(mailer, letter, about, timeoutMs)) {
+      const isMissing = isBounceMailbox && finding.remedy !== undefined;
+      report(isMissing ? { ...finding, remedy: BOUNCE_REMEDY, isHint: true } : finding);
+    }
   }
 
   const request = await compose('quote');
   await attempt('MAIL_FROM', request);
-  if (senders.ackFrom) await attempt('ACK_FROM', await compose('confirmation', word || senders.to));
+  if (senders.ackFrom) await attempt('ACK_FROM', await compose('confirmation', visitor || senders.to));
   if (faults > 0) throw new OperatorError(`\n${faults} faute${faults > 1 ? 's' : ''} à corriger.`);
-  // What another server refuses later comes back to the senders.
-  const own = new Set([...addressesIn(senders.from), ...addressesIn(senders.ackFrom)]);
-  for (const to of own.difference(new Set(addressesIn(senders.to))))
+  // Letters that another server refuses later come back to the senders, so these mailboxes must exist.
+  const senderAddresses = new Set([...addressesIn(senders.from), ...addressesIn(senders.ackFrom)]);
+  for (const to of senderAddresses.difference(new Set(addressesIn(senders.to))))
     await attempt('MAIL_FROM', { ...request, to }, true);
   out(`\nCes messages sont partis. Sont-ils arrivés ? ${ADVICE}`);
-  if (!word) out('\nEssayez aussi une boîte d’une autre messagerie : npm run mail:check -- moi@gmail.com');
+  if (!visitor) out('\nEssayez aussi une boîte d’une autre messagerie : npm run mail:check -- moi@gmail.com');
 }

@@ -9,86 +9,83 @@ import { asForeign, openMailbox } from '../../../testing/smtp.ts';
 import { startXOAuth } from '../../../testing/xoauth-mailbox.ts';
 import type { Cause } from './smtp-wording.ts';
 
-/** The faults of a mail server, told by the whole command about a real server in that state. */
+/** Each test runs the whole command against a real server with one fault, and reads the cause that it prints. */
 
 const withUser = (url: string): string => url.replace('//', '//site:wrong-password@');
 
-/** The address of a server without SMTP behind it. */
-async function listening(onConnection: (socket: Socket) => void): Promise<string> {
+async function startTcpServer(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createServer(onConnection);
   onTestFinished(() => void server.close());
   return `smtp://127.0.0.1:${await listen(server)}`;
 }
 
-/** A server that answers one command, the connection (OPEN), or the message (END), in these words. */
-const speaking = (command: RegExp, answer: string): Promise<string> =>
-  listening((socket) => {
+/**
+ * Starts an SMTP server that gives `answer` to the commands that `command` matches, and accepts all others. OPEN stands
+ * for the new connection, END for the end of the message.
+ */
+const startSmtpServer = (command: RegExp, answer: string): Promise<string> =>
+  startTcpServer((socket) => {
     let inData = false;
     socket.write(`${command.test('OPEN') ? answer : '220 ready'}\r\n`);
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
         if (inData && line !== '.') continue;
-        const ends = inData;
+        const isEnd = inData;
         inData = line === 'DATA';
         const usual = inData ? '354 Go ahead' : line.startsWith('EHLO') ? '250 AUTH PLAIN' : '250 OK';
-        socket.write(`${command.test(ends ? 'END' : line) ? answer : usual}\r\n`);
+        socket.write(`${command.test(isEnd ? 'END' : line) ? answer : usual}\r\n`);
       }
     });
     socket.on('error', () => {});
   });
 
-it('the connection to a host that is not in the DNS', async () => {
+it('names a host that is not in the DNS', async () => {
   await expectCause({ smtpUrl: 'smtps://u:p@smtp.absent.invalid' }, 'noHost');
 });
 
-it('the connection that is refused', async () => {
+it('names a refused connection', async () => {
   const mailbox = await new Mailbox().open();
   await mailbox.close();
   await expectCause({ smtpUrl: mailbox.url }, 'noAnswer', 'ECONNREFUSED');
 });
 
-it('the connection that nobody answers', async () => {
-  await expectCause({ smtpUrl: await listening(() => {}), patienceMs: 200 }, 'noAnswer', 'EABORT');
+it('names a server that accepts the connection and says nothing', async () => {
+  await expectCause({ smtpUrl: await startTcpServer(() => {}), timeoutMs: 200 }, 'noAnswer', 'EABORT');
 });
 
-const WRONG = 'ERR_SSL_WRONG_VERSION_NUMBER';
+const WRONG_VERSION = 'ERR_SSL_WRONG_VERSION_NUMBER';
 
-it('TLS that the server does not offer', async () => {
+it('names a server that offers no TLS', async () => {
   const { url } = await openMailbox({ disabledCommands: ['STARTTLS'] });
   await expectCause({ smtpUrl: asForeign(url) }, 'tlsFailed', '500');
 });
 
-it('TLS on a port that begins without it', async () => {
+it('names a port that does not begin with TLS', async () => {
   const { url } = await openMailbox();
   const smtpUrl = asForeign(url).replace('smtp:', 'smtps:');
-  await expectCause({ smtpUrl }, 'tlsFailed', WRONG);
+  await expectCause({ smtpUrl }, 'tlsFailed', WRONG_VERSION);
 });
 
-it('TLS that fails after STARTTLS', async () => {
-  const smtpUrl = asForeign(await speaking(/^STARTTLS/, '220 Go ahead'));
-  await expectCause({ smtpUrl }, 'tlsFailed', WRONG);
+it('names a TLS handshake that fails after STARTTLS', async () => {
+  const smtpUrl = asForeign(await startSmtpServer(/^STARTTLS/, '220 Go ahead'));
+  await expectCause({ smtpUrl }, 'tlsFailed', WRONG_VERSION);
 });
 
 type CertificateName = 'valid' | 'expired' | 'other-host' | 'self-signed';
 
-const read = (name: string): string =>
+const readCertificate = (name: string): string =>
   readFileSync(new URL(`../../../testing/certificates/${name}.pem`, import.meta.url), 'utf8');
 
-/** The options by which a TLS server presents this certificate. */
-const certificate = (name: CertificateName): { key: string; cert: string } => ({
-  key: read('key'),
-  cert: read(name),
-});
-
-/** Makes this process trust, until the test ends, the authority of the certificates above. */
+/** Makes this process trust the authority of the test certificates, until the test ends. */
 function trustTestAuthority(): void {
   const before = getCACertificates('default');
-  setDefaultCACertificates([...before, read('authority')]);
+  setDefaultCACertificates([...before, readCertificate('authority')]);
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
-const open = async (name: CertificateName, secure = false) => {
-  const mailbox = await openMailbox({ hideSTARTTLS: false, secure, ...certificate(name) });
+const startTlsServer = async (name: CertificateName, secure = false) => {
+  const tls = { key: readCertificate('key'), cert: readCertificate(name) };
+  const mailbox = await openMailbox({ hideSTARTTLS: false, secure, ...tls });
   return { smtpUrl: asForeign(mailbox.url).replace('smtp:', secure ? 'smtps:' : 'smtp:'), mailbox };
 };
 
@@ -97,15 +94,15 @@ it.each<[CertificateName, string, secure: boolean]>([
   ['other-host', 'ERR_TLS_CERT_ALTNAME_INVALID', false],
   ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT', false],
   ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT', true],
-])('TLS with a certificate that is %s (%s), from the start: %s', async (name, codes, secure) => {
+])('names a certificate that is %s (%s), with implicit TLS: %s', async (name, codes, secure) => {
   trustTestAuthority();
-  const { smtpUrl, mailbox } = await open(name, secure);
+  const { smtpUrl, mailbox } = await startTlsServer(name, secure);
   await expectCause({ smtpUrl }, 'badCertificate', codes);
   expect(mailbox.received).toEqual([]);
 });
 
-it('TLS with a certificate of an unknown authority, and of a known one', async () => {
-  const { smtpUrl, mailbox } = await open('valid');
+it('names a certificate of an unknown authority, and accepts one of a known authority', async () => {
+  const { smtpUrl, mailbox } = await startTlsServer('valid');
   await expectCause({ smtpUrl }, 'badCertificate', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE');
   trustTestAuthority();
   expect(await runMailCheck({ smtpUrl })).toMatchObject({ code: 0, faults: [] });
@@ -121,17 +118,17 @@ it.each<[string, string, Cause, string]>([
   ['a password at Microsoft', '550 5.7.30 Basic authentication', 'basicLoginEnded', '550 5.7.30'],
   ['a mailbox that may not send', `535 ${DISABLED}`, 'smtpLoginDisabled', '535 5.7.139'],
   ['any login for now', '454 4.7.0 Temporary failure', 'deferred', '454 4.7.0'],
-])('the login refuses %s, and the password is never shown', async (_, answer, cause, codes) => {
-  await expectCause({ smtpUrl: withUser(await speaking(/^AUTH/, answer)) }, cause, codes);
+])('names a login that refuses %s, without the password', async (_, answer, cause, codes) => {
+  await expectCause({ smtpUrl: withUser(await startSmtpServer(/^AUTH/, answer)) }, cause, codes);
 });
 
-it('the login is not given', async () => {
-  const url = await speaking(/^MAIL/, '530 5.7.0 Authentication required');
+it('names a missing user or password', async () => {
+  const url = await startSmtpServer(/^MAIL/, '530 5.7.0 Authentication required');
   await expectCause({ smtpUrl: url }, 'noPassword');
   await expectCause({ smtpUrl: url.replace('//', '//site@') }, 'noPassword');
 });
 
-it('a message after which the server hangs up', async () => {
+it('names a server that hangs up after the message', async () => {
   const mailbox = await openMailbox();
   mailbox.mood = 'dropping';
   await expectCause({ smtpUrl: mailbox.url }, 'closesConnection', 'ECONNECTION');
@@ -151,11 +148,11 @@ it.each<[string, RegExp, string, Cause, string]>([
   ['that is refused', /^END/, '550 No', 'messageRefused', '550'],
   ['that it cannot read', /^END/, '500 Bad', 'messageRefused', '500'],
   ['that it answers out of turn', /^END/, '503 5.5.1 Bad', 'messageRefused', '503 5.5.1'],
-])('a message %s', async (_, command, answer, cause, codes) => {
-  await expectCause({ smtpUrl: await speaking(command, answer) }, cause, codes);
+])('names the cause of a message %s', async (_, command, answer, cause, codes) => {
+  await expectCause({ smtpUrl: await startSmtpServer(command, answer) }, cause, codes);
 });
 
-it('says who gets the test message, and who does not', async () => {
+it('names the recipients that are accepted, and those that are refused', async () => {
   const mailbox = await openMailbox();
   mailbox.refuses.set('b@example.org', 550).set('c@example.org', 550);
   const { faults, out, code } = await runMailCheck({
@@ -170,13 +167,13 @@ it('says who gets the test message, and who does not', async () => {
   expect(code).toBe(1);
 });
 
-it('the sender of the confirmation is tried too', async () => {
-  const smtpUrl = await speaking(/^MAIL FROM:<accueil/, '550 No');
+it('checks the sender of the confirmation too', async () => {
+  const smtpUrl = await startSmtpServer(/^MAIL FROM:<accueil/, '550 No');
   const sender = { sender: 'accueil@exemple.fr', senderSetting: 'ACK_FROM' };
   await expectCause({ smtpUrl, ackFrom: 'Accueil <accueil@exemple.fr>' }, 'senderRefused', '550', sender);
 });
 
-it('OAuth2 in order is no fault', async () => {
+it('finds no fault in a working OAuth2 login', async () => {
   const { config, mailbox } = await startXOAuth();
   expect(await runMailCheck(config)).toMatchObject({ code: 0, faults: [] });
   expect(mailbox.received).toHaveLength(2);
@@ -188,19 +185,19 @@ it.each<[string, string | undefined, Cause]>([
   ['invalid_grant', 'the-refresh-token', 'endedGrant'],
   ['invalid_scope', undefined, 'noToken'],
   ['temporarily_unavailable', undefined, 'noToken'],
-])('OAuth2 whose endpoint says %s', async (reason, refreshToken, cause) => {
+])('names a token endpoint that answers %s', async (reason, refreshToken, cause) => {
   const { config, endpoint } = await startXOAuth({ refreshToken });
   endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
   await expectCause(config, cause, reason);
 });
 
-it('OAuth2 whose endpoint is away', async () => {
+it('names a token endpoint that cannot be reached', async () => {
   const { config, endpoint } = await startXOAuth();
   endpoint.close();
   await expectCause(config, 'noToken', 'ECONNREFUSED');
 });
 
-it('OAuth2 whose token the mailbox refuses', async () => {
+it('names a mailbox that refuses the access token', async () => {
   const { config, revoked } = await startXOAuth();
   revoked.add('token-1').add('token-2');
   await expectCause(config, 'tokenRefused', '535');

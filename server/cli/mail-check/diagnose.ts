@@ -1,23 +1,23 @@
 import { TokenError } from '../../mail/oauth.ts';
 import { type SmtpError as Failure, refusesMessage } from '../../mail/smtp-failure.ts';
-import { type Cause, SMTP_WORDS, type TestDetails } from './smtp-wording.ts';
+import { type Cause, SMTP_FINDINGS, type TestDetails } from './smtp-wording.ts';
 
-/** Finds why the test message could not be sent, by the codes of the failure. */
+/** Finds why a test letter could not be sent, by the codes of the failure. */
 
-/** A sentence; for a fault, with what to do. */
 export interface Finding {
   text: string;
+  /** What to do; undefined if all is well. */
   remedy?: string;
-  /** Says that this may be no fault at all. */
+  /** True if this may be no fault. */
   isHint?: boolean;
 }
 
 export type TestAttempt = Omit<TestDetails, 'codes'> & { usesToken: boolean };
 
 const SERVICE_CLOSING = 421;
-const LOGIN_FIRST = 530;
+const AUTHENTICATION_REQUIRED = 530;
 
-/** The codes of a failure, and nothing else of it: the words of an answer can quote addresses. */
+/** Returns the codes of a failure, without the server's text, which can quote addresses. */
 function codesOf(failure: Failure | TokenError, { message }: Error): string {
   if (failure instanceof TokenError) return failure.reason;
   const { response = '', responseCode, originalCode } = failure;
@@ -26,14 +26,15 @@ function codesOf(failure: Failure | TokenError, { message }: Error): string {
   return codes.filter(Boolean).join(' ') || message;
 }
 
-const OF_TOKEN: Record<string, Cause> = {
+/** Causes by the error of the token endpoint (RFC 6749, 5.2). */
+const TOKEN_CAUSES: Record<string, Cause> = {
   invalid_client: 'badClient',
   unauthorized_client: 'badClient',
   invalid_grant: 'endedGrant',
 };
 
-/** Causes by the code of Node or nodemailer: what keeps the connection from being made. */
-const OF_CONNECTION: Record<string, Cause> = {
+/** Causes by the error code of Node or nodemailer. */
+const CONNECTION_CAUSES: Record<string, Cause> = {
   ENOTFOUND: 'noHost',
   ECONNREFUSED: 'noAnswer',
   ECONNRESET: 'closesConnection',
@@ -46,21 +47,21 @@ const OF_CONNECTION: Record<string, Cause> = {
   ECONNECTION: 'closesConnection',
 };
 
-function ofConnection({ code = '', originalCode = '' }: Failure): Cause {
+function connectionCause({ code = '', originalCode = '' }: Failure): Cause {
   if (/CERT|SIGNATURE/.test(originalCode)) return 'badCertificate';
   if (originalCode.startsWith('ERR_SSL')) return 'tlsFailed';
-  return OF_CONNECTION[originalCode] ?? OF_CONNECTION[code] ?? 'other';
+  return CONNECTION_CAUSES[originalCode] ?? CONNECTION_CAUSES[code] ?? 'other';
 }
 
-/** Causes by an answer of the server: the command that it refused, and its codes. */
-function ofAnswer(failure: Failure, usesToken: boolean): Cause {
+/** Finds the cause of a refusal by the SMTP command that was refused, and the codes of the answer. */
+function answerCause(failure: Failure, usesToken: boolean): Cause {
   const { response = '', responseCode = 0, command = '', code } = failure;
   if (/\b5\.7\.30\b/.test(response)) return 'basicLoginEnded';
   if (/\b5\.7\.139\b/.test(response) && !/credentials were incorrect/.test(response))
     return 'smtpLoginDisabled';
   if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) return 'senderRefused';
   if (responseCode === SERVICE_CLOSING || command === 'CONN') return 'closesConnection';
-  if (responseCode === 0 || responseCode === LOGIN_FIRST) return 'noPassword';
+  if (responseCode === 0 || responseCode === AUTHENTICATION_REQUIRED) return 'noPassword';
   if (responseCode < 500) return 'deferred';
   if (code === 'EAUTH') return usesToken ? 'tokenRefused' : 'passwordRefused';
   if (command === 'RCPT TO') return refusesMessage(failure) ? 'recipientRefused' : 'relayRefused';
@@ -69,15 +70,15 @@ function ofAnswer(failure: Failure, usesToken: boolean): Cause {
 }
 
 function causeOf(failure: Failure | TokenError, usesToken: boolean): Cause {
-  if (failure instanceof TokenError) return OF_TOKEN[failure.reason] ?? 'noToken';
+  if (failure instanceof TokenError) return TOKEN_CAUSES[failure.reason] ?? 'noToken';
   const isAnswer = failure.code === 'EAUTH' || (failure.responseCode && failure.code !== 'ETLS');
-  return isAnswer ? ofAnswer(failure, usesToken) : ofConnection(failure);
+  return isAnswer ? answerCause(failure, usesToken) : connectionCause(failure);
 }
 
-/** Says why a message could not be sent, and what to do. `error` is that of the mailer. */
+/** Explains an error of the mailer, and what to do about it. */
 export function diagnose(error: Error, { usesToken, ...attempt }: TestAttempt): Finding {
   const failure = error.cause as Failure | TokenError;
   const codes = ` (${codesOf(failure, error)})`;
-  const [text, remedy] = SMTP_WORDS[causeOf(failure, usesToken)]({ ...attempt, codes });
+  const [text, remedy] = SMTP_FINDINGS[causeOf(failure, usesToken)]({ ...attempt, codes });
   return { text, remedy };
 }

@@ -1,25 +1,22 @@
-/** The words of the check about a message that could not be sent, in French, for an owner who is no administrator. */
+/** Explains in French, to an owner who is no administrator, why a letter could not be sent, and what to do. */
 
 export interface TestDetails {
-  /** The mail server, with the port if SMTP_URL gives one. */
+  /** The host of SMTP_URL, with its port if there is one. */
   server: string;
   sender: string;
-  /** The variable that names the sender. */
+  /** The setting with this sender: MAIL_FROM or ACK_FROM. */
   senderSetting: string;
-  /** The addresses of the test message that were refused, separated by commas. */
+  /** The addresses that were refused, separated by commas. */
   recipient: string;
-  /**
-   * The code of the server’s answer, « (550 5.1.1) », of the connection, « (CERT_HAS_EXPIRED) », or of the token
-   * endpoint.
-   */
+  /** Codes as they are printed: « (550 5.1.1) », « (CERT_HAS_EXPIRED) » or « (invalid_grant) ». */
   codes: string;
 }
 
-type Words = (about: TestDetails) => [text: string, remedy: string];
+type Explanation = (about: TestDetails) => [text: string, remedy: string];
 
 const PORTS = 'smtp://…:587 (chiffrement demandé après la connexion) ou smtps://…:465 (dès la connexion)';
 
-export const SMTP_WORDS = {
+export const SMTP_FINDINGS = {
   noHost: ({ server }) => [
     `Le serveur d’envoi ${server} n’existe pas dans le DNS.`,
     'Corrigez le nom de la machine dans SMTP_URL ; l’aide de votre messagerie le donne ' +
@@ -113,6 +110,6 @@ export const SMTP_WORDS = {
     `Le message d’essai n’a pas pu partir par le serveur ${server}${codes}.`,
     'docs/operations.md explique ces codes ; sinon, montrez-les à votre messagerie.',
   ],
-} satisfies Record<string, Words>;
+} satisfies Record<string, Explanation>;
 
-export type Cause = keyof typeof SMTP_WORDS;
+export type Cause = keyof typeof SMTP_FINDINGS;
