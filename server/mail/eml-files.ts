@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { OperatorError } from '../base/errors.ts';
 import type { Letter } from './letter.ts';
-import { type Mailer, SAFE } from './mailer.ts';
+import { type Mailer, NO_FILE_OR_URL_ACCESS } from './mailer.ts';
 
-/** The place of messages without an SMTP server: a folder of .eml files. */
+/** The folder of DATA_DIR for letters as .eml files, where there is no SMTP server. */
 export const OUTBOX_FOLDER = 'outbox';
 
-/**
- * Names the file of a letter: sortable, and the same at every attempt, so that a repeated delivery replaces what a kill
- * left.
- */
+/** Names the file of a letter: by date, and the same at every attempt, so that a retry replaces a half-written file. */
 const fileName = ({ date, messageId }: Letter): string => {
   const day = date instanceof Date ? date.toISOString().slice(0, 16).replace(/[T:]/g, '-') : 'message';
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
@@ -20,9 +17,13 @@ const fileName = ({ date, messageId }: Letter): string => {
 
 const makeOutbox = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-/** Makes a mailer without an SMTP server: each message becomes an .eml file that any mail program opens. */
 export function fileMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...NO_FILE_OR_URL_ACCESS,
+  });
   try {
     makeOutbox(folder);
     accessSync(folder, constants.W_OK);
@@ -43,32 +44,31 @@ export function fileMailer(folder: string): Mailer {
   };
 }
 
-/** Deletes message files. Returns how many. */
+/** Deletes .eml files. Returns how many. */
 async function removeFiles(
   folder: string,
-  isChosen: (name: string) => boolean | Promise<boolean>,
+  shouldDelete: (name: string) => boolean | Promise<boolean>,
 ): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
   for (const name of names.filter((each) => /\.eml(?:\.tmp)?$/.test(each))) {
-    if (!(await isChosen(name))) continue;
+    if (!(await shouldDelete(name))) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;
   }
   return removed;
 }
 
-/** Deletes message files older than `time`. */
 export const purgeFiles = (folder: string, time: number): Promise<number> =>
   removeFiles(folder, async (name) => {
-    // The operator's own purge may have deleted it meanwhile.
+    // An operator's `purge` command may have deleted the file meanwhile.
     const { mtimeMs = time } = await stat(join(folder, name)).catch(() => ({ mtimeMs: undefined }));
     return mtimeMs < time;
   });
 
 /**
- * Deletes the message files that are named after one of these identifiers, and all lists of several people, those of
- * earlier versions included.
+ * Deletes the files of letters with these identifiers, and all reminders, since each names several people. Earlier
+ * versions called reminders digests.
  */
 export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
   removeFiles(folder, (name) => /_(?:reminder|digest)-/.test(name) || ids.some((id) => name.includes(id)));

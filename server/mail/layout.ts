@@ -1,9 +1,9 @@
 import type { Colours, Company } from '../base/company.ts';
 
-/** The parts of a letter, each in plain text and in HTML. */
+/** The parts of a letter, each as plain text and as HTML. */
 
 export interface Part {
-  /** The plain half; '' for a part of the HTML half only. */
+  /** The plain text; '' for a part that only the HTML has. */
   text: string;
   html: (colours: Colours) => string;
 }
@@ -17,8 +17,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Outlook for Windows shows letters with Word, which knows padding, width and background of cells only, and hands them
- * no font.
+ * Outlook for Windows renders letters with Word: padding, width and background work on table cells only, and cells
+ * inherit no font.
  */
 const FONT = 'font-family:Helvetica,Arial,sans-serif;font-size:16px';
 const tableCell = (html: string, style: string, attributes = ''): string =>
@@ -39,10 +39,8 @@ const textPart = (text: string, style: (colours: Colours) => string): Part => ({
 
 export const paragraph = (text: string): Part => textPart(text, () => '');
 
-/** A paragraph in bold. */
 export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
-/** A paragraph that is small and quiet. */
 export const remark = (text: string): Part => textPart(text, ({ muted }) => `;color:${muted};font-size:14px`);
 
 export const heading = (text: string): Part => ({
@@ -50,50 +48,53 @@ export const heading = (text: string): Part => ({
   html: ({ brand }) => `<h2 style="margin:20px 0 4px;color:${brand};font-size:17px">${escapeHtml(text)}</h2>`,
 });
 
-/** A link with room for a thumb, on a line of its own. */
-const TARGET = ';display:block;line-height:44px';
+/** The style of a link that is large enough for a thumb, on a line of its own. */
+const THUMB_SIZE = ';display:block;line-height:44px';
 
-const anchor = (href: string, text: string, { action }: Colours, more = ''): string =>
-  `<a href="${escapeHtml(href)}" style="color:${action};font-weight:600${more}">${escapeHtml(text)}</a>`;
+const anchor = (href: string, text: string, { action }: Colours, extraStyle = ''): string =>
+  `<a href="${escapeHtml(href)}" style="color:${action};font-weight:600${extraStyle}">${escapeHtml(text)}</a>`;
 
-/** The name of an answer, the answer, and the address to which a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
 
-/** Lines of answers, each below its label: beside it, a usual address would have no room on a phone. */
-export const lines = (given: readonly Line[]): Part => ({
-  text: given.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
+/** Lists answers, each below its label: beside it, an e-mail address would not fit on a phone. */
+export const lines = (answers: readonly Line[]): Part => ({
+  text: answers.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
   html: (colours) => {
-    const label = `color:${colours.muted};font-size:14px`;
-    const rows = given.map(([name, text, href]) => {
+    const labelStyle = `color:${colours.muted};font-size:14px`;
+    const rows = answers.map(([label, text, href]) => {
       const value = href ? anchor(href, text, colours) : lineBreaks(text);
       const style = `padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
-      return tableCell(`<span style="${label}">${name}</span><br><span dir="auto">${value}</span>`, style);
+      return tableCell(
+        `<span style="${labelStyle}">${label}</span><br><span dir="auto">${value}</span>`,
+        style,
+      );
     });
     return table(rows, 'width:100%;table-layout:fixed;margin:14px 0 0');
   },
 });
 
 export interface Item {
-  /** The whole line of the plain half. */
+  /** The whole line in plain text. */
   text: string;
-  /** The HTML half: words, then a link or, without `href`, what to type. */
+  /** The words before the link, in HTML. */
   before?: string;
+  /** The text of the link or, without `href`, a command to type. */
   label: string;
   href?: string | undefined;
 }
 
 export const LISTED_MAX = 20;
 
-/** A list with room for a thumb between its links; of many items, the first. `count`: how many there are. */
+/** Lists the first items. `count` is the number of all, if `items` does not hold them all. */
 export function list(items: readonly Item[], count = items.length): Part[] {
   const listed = items.slice(0, LISTED_MAX);
   const part: Part = {
     text: listed.map(({ text }) => text).join('\n'),
     html: (colours) => {
       const rows = listed.map(({ before = '', label, href }) => {
-        const target = href ? anchor(href, label, colours, TARGET) : `<code>${escapeHtml(label)}</code>`;
+        const link = href ? anchor(href, label, colours, THUMB_SIZE) : `<code>${escapeHtml(label)}</code>`;
         const style = `padding:8px 0;border-top:1px solid ${colours.line};line-height:1.4`;
-        return tableCell(`<span dir="auto">${escapeHtml(before)}</span> ${target}`, style);
+        return tableCell(`<span dir="auto">${escapeHtml(before)}</span> ${link}`, style);
       });
       return table(rows, 'width:100%;table-layout:fixed;margin:8px 0 0');
     },
@@ -102,13 +103,11 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
-/** The main action of the letter; a quiet one leads to a page of the office. */
-export const button = (href: string, label: string, isQuiet = false): Part => ({
+const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
   html: ({ action, paper, brand }) => {
-    const [ink, look] = isQuiet
-      ? [brand, `border:1px solid ${brand}`]
-      : [paper, `background:${action};border:1px solid ${action}`];
+    const ink = isQuiet ? brand : paper;
+    const look = isQuiet ? `border:1px solid ${brand}` : `background:${action};border:1px solid ${action}`;
     const link = `display:block;padding:11px 18px;color:${ink};font-weight:700;text-decoration:none`;
     const html = `<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>`;
     const shape = table([tableCell(html, `mso-padding-alt:11px 18px;${look};border-radius:10px`)], '');
@@ -117,8 +116,8 @@ export const button = (href: string, label: string, isQuiet = false): Part => ({
 });
 
 /**
- * A button whose address can be read, and copied where links are off. The plain half says where it leads: filters
- * distrust halves with different numbers of addresses.
+ * Makes a button with its address below, to be copied where links are off. The plain text repeats the site's address,
+ * because spam filters distrust letters whose text and HTML have different numbers of addresses.
  */
 export const buttonWithAddress = (href: string, label: string): Part[] => [
   button(href, label),
@@ -128,7 +127,7 @@ export const buttonWithAddress = (href: string, label: string): Part[] => [
   },
 ];
 
-/** A button to call or write by a tap. The plain half names number and address among the answers. */
+/** Makes a button to call or write to the visitor. The plain text has none: the answers name number and address. */
 export const contactButton = (href: string, label: string, isQuiet = false): Part => ({
   ...button(href, label, isQuiet),
   text: '',
@@ -136,24 +135,22 @@ export const contactButton = (href: string, label: string, isQuiet = false): Par
 
 export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
 
-/** The first sentence, for the list of letters: the title repeats the subject. */
+/** Returns hidden text that mail programs show in the list of letters, instead of the title. */
 const preview = (parts: readonly Part[]): string => {
   const [first = ''] = parts.map(({ text }) => text).filter(Boolean);
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`;
 };
 
-/** The HTML half: a sheet with a title. */
-function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
+function htmlPage(title: string, parts: readonly Part[], { colours }: Company): string {
   const { tint, ink, paper, line, brand } = colours;
-  // Gmail drops `overflow-wrap:anywhere`. A fixed table lets a long link break instead of widening the sheet, and
-  // `word-break` a long name in a button.
+  // Gmail drops `overflow-wrap:anywhere`. A fixed table lets long links break, and `word-break` long names in buttons.
   const box = 'width:100%;max-width:600px;table-layout:fixed';
   const style =
     `padding:28px 20px;background:${paper};border:1px solid ${line};border-radius:12px;color:${ink};` +
     'line-height:1.5;word-wrap:break-word;word-break:break-word';
   const heading = `<h1 style="margin:0 0 4px;color:${brand};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
   const content = heading + parts.map(({ html }) => html(colours)).join('');
-  // `lang` once more: many programs drop the document's own elements.
+  // `lang` again, because many mail programs drop <html> and <body>.
   const page = tableCell(
     table([tableCell(content, style, 'lang="fr"')], box, 'align="center" width="600"'),
     `padding:24px 12px;background:${tint}`,
@@ -166,8 +163,8 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
   );
 }
 
-/** The plain and the HTML half of a letter, under the same title. */
+/** Returns a letter's plain text and HTML, both with the title. */
 export const letterBody = (title: string, parts: readonly Part[], company: Company) => ({
   text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
-  html: sheet(title, parts, company),
+  html: htmlPage(title, parts, company),
 });

@@ -12,7 +12,7 @@ import type { Config } from '../settings/config.ts';
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
 
-/** Senders and recipients of all letters. */
+/** Addresses and links that all letters share. */
 export interface Senders {
   company: Company;
   siteUrl: string;
@@ -20,11 +20,11 @@ export interface Senders {
   to: string;
   alertTo: string | undefined;
   ackFrom: Mail.Address | string | undefined;
-  /** Address of the office's page; undefined with OFFICE=off. */
+  /** The address of the office's home page; undefined with OFFICE=off. */
   page: string | undefined;
-  /** The office's page of a request; undefined where there is none. */
+  /** Returns the address of a request's page at the office; undefined with OFFICE=off. */
   requestPage: ((reference: string) => string) | undefined;
-  /** The link by which the visitor adds photos; undefined where there are none. */
+  /** Returns the link by which a visitor adds photos. */
   photos: ((requestId: string, reference: string) => string) | undefined;
 }
 
@@ -34,17 +34,19 @@ const named = (address: string, name: string): Mail.Address | string =>
 
 const ownAddress = (host: string): string => `devis@${host}`;
 
-/** The addresses where the company reads its requests. */
+/** Returns the addresses where the company reads its requests. */
 export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
   mailTo ?? ownAddress(mailHost(siteUrl));
 
-/** The senders: to the office, and to visitors if they get a confirmation. */
-export const sendersIn = ({
+/** Returns the sender of letters to the office and, if ACK_FROM is set, the sender of confirmations. */
+export function sendersIn({
   mailFrom,
   ackFrom,
   siteUrl,
-}: Pick<Config, 'mailFrom' | 'ackFrom' | 'siteUrl'>): string[] =>
-  [mailFrom ?? ownAddress(mailHost(siteUrl)), ackFrom ?? []].flat();
+}: Pick<Config, 'mailFrom' | 'ackFrom' | 'siteUrl'>): string[] {
+  const toOffice = mailFrom ?? ownAddress(mailHost(siteUrl));
+  return ackFrom === undefined ? [toOffice] : [toOffice, ackFrom];
+}
 
 export function sendersOf(config: Config, company: Company, photosPath?: Senders['photos']): Senders {
   const { office, officeUrl } = config;
@@ -62,7 +64,7 @@ export function sendersOf(config: Config, company: Company, photosPath?: Senders
   };
 }
 
-/** The bare addresses of a recipient's field, spelt as the mailer reports them after delivery. */
+/** Returns the bare addresses of a header field, spelt as nodemailer reports accepted recipients. */
 export const addressesIn = (to: Letter['to']): string[] =>
   new MimeNode().setEnvelope({ to }).getEnvelope().to;
 
@@ -73,21 +75,18 @@ export const domainOf = (address: Mail.Address | string): string => {
   return bare.slice(bare.lastIndexOf('@') + 1);
 };
 
-/**
- * The Message-ID of a letter, identical at every attempt, so that mailboxes recognise a message delivered twice around
- * a crash.
- */
+/** Returns the Message-ID, the same at every attempt: mailboxes then recognise a letter sent twice around a crash. */
 export const messageIdOf = (id: string, sender: Mail.Address | string): string =>
   `<${id}@${domainOf(sender)}>`;
 
-/** The Message-ID of a request's own letter to the office, which the later ones about it join. */
+/** Returns the Message-ID of the first letter about a request. Later ones refer to it, so that they form a thread. */
 export const requestMessageId = (requestId: string, { from }: Senders): string =>
   messageIdOf(requestId, from);
 
-/** Keeps automatic answers from coming back. Exchange goes by the second. */
+/** Headers that ask for no automatic answer; Exchange obeys only the second. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-/** The parts that letters which answer nobody have in common. */
+/** Returns the fields that login links, reminders, alerts and requests to delete a photo have in common. */
 export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
   messageId: messageIdOf(id, from),
   date: new Date(queuedAt),
@@ -97,23 +96,23 @@ export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
 });
 
 /**
- * A letter as it leaves. One that is sent an hour late bears the time of sending: programs sort by it, and filters
- * distrust old ones. They also distrust the narrow no-break space.
+ * Prepares a letter for sending. One that waited over an hour is dated now: mail programs sort by date, and spam
+ * filters distrust old letters. Filters also distrust narrow no-break spaces, so ordinary ones replace them.
  */
 export function leaving(letter: Letter, now: number): Letter {
   const { date, subject = '', text, html } = letter;
   const isLate = date instanceof Date && now - date.getTime() > HOUR_MS;
-  const plain = (words: unknown) => String(words).replaceAll('\u202f', '\u00a0');
+  const withoutNarrowSpaces = (value: unknown) => String(value).replaceAll('\u202f', '\u00a0');
   return {
     ...letter,
     ...(isLate && { date: new Date(now) }),
-    subject: plain(subject),
-    text: plain(text),
-    html: plain(html),
+    subject: withoutNarrowSpaces(subject),
+    text: withoutNarrowSpaces(text),
+    html: withoutNarrowSpaces(html),
   };
 }
 
-/** The address for Reply-To: the visitor gets the office's reply. */
+/** Returns the visitor's address, for Reply-To. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
   name: fullName(request),
   address: request.email,
@@ -125,7 +124,7 @@ export const replyText = (request: QuoteRequest): string =>
 export const writeHref = (email: string, reference: string): string =>
   `mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Votre demande de devis - ${reference}`)}`;
 
-/** Answers as the company reads them: contact details are links. */
+/** Returns the answers as the company reads them: phone number and e-mail address are links. */
 export function answersOf(
   request: QuoteRequest,
   reference: string,

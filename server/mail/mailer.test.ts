@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 
 const sendTo = (smtpUrl: string, more = {}) => sendLetter(smtpMailer(smtpUrl), more);
 
-/** Starts to send, with timers that stand still, to a mail server that says nothing before `greet`. */
-async function waitForGreeting() {
+/** Stops the clock, and starts to send to a mail server that says nothing until `greet` is called. */
+async function startWithoutGreeting() {
   const greeting = Promise.withResolvers<() => void>();
   const mailbox = await openMailbox({ onConnect: (_session, done) => greeting.resolve(done) });
   const silence = vi.spyOn(Socket.prototype, 'setTimeout');
@@ -23,22 +23,22 @@ async function waitForGreeting() {
   return { sent, greet: async () => (await greeting.promise)() };
 }
 
-it('a slow mail server has five minutes to greet and ten to answer, as RFC 5321 says', async () => {
-  const { sent, greet } = await waitForGreeting();
+it('a slow mail server has five minutes to greet and ten to answer, as RFC 5321 demands', async () => {
+  const { sent, greet } = await startWithoutGreeting();
   vi.advanceTimersByTime(5 * MINUTE - 5000);
   await greet();
   expect(await sent).toEqual({ accepted: ['bureau@example.org'] });
 });
 
-it('a slow mail server that never greets is given up, so that it blocks no delivery for ever', async () => {
-  const { sent } = await waitForGreeting();
+it('sending fails with ETIMEDOUT if the mail server does not greet within five minutes', async () => {
+  const { sent } = await startWithoutGreeting();
   vi.advanceTimersByTime(5 * MINUTE);
   expect(await sent).toMatchObject({ message: 'ETIMEDOUT', isRefusal: false });
 });
 
 const WITHOUT_TLS = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 
-it('a mail server without STARTTLS gets neither the password nor the message', async () => {
+it('a mail server without STARTTLS gets neither the password nor the letter', async () => {
   const onAuth = vi.fn((_auth, _session, done) => done(null, { user: 'site' }));
   const mailbox = await openMailbox({ ...WITHOUT_TLS, onAuth });
   const url = asForeign(mailbox.url).replace('//', '//site:secret@');
@@ -50,13 +50,13 @@ it('a mail server without STARTTLS gets neither the password nor the message', a
 it.each([
   ['it runs on this machine', (url: string) => url],
   ['?tls=off asks for it', (url: string) => `${asForeign(url)}?tls=off`],
-])('a mail server without STARTTLS gets the message if %s', async (_, address) => {
+])('a mail server without STARTTLS gets the letter if %s', async (_, address) => {
   const mailbox = await openMailbox(WITHOUT_TLS);
   await sendTo(address(mailbox.url));
   expect(mailbox.received).toHaveLength(1);
 });
 
-it('a mail server without STARTTLS is named at the start', () => {
+it('the log at the start says SANS CHIFFREMENT for a mail server with ?tls=off', () => {
   const about = { dataDir: 'data', mailTo: 'bureau@example.org' };
   const where = (smtpUrl: string) => whereMailGoes({ ...about, smtpUrl } as never);
   expect(where('smtp://mail.example.org:25?tls=off')).toMatch(/mail\.example\.org:25, SANS CHIFFREMENT$/);
@@ -66,7 +66,7 @@ it('a mail server without STARTTLS is named at the start', () => {
 it.each([
   ['a file', { path: '/etc/hostname' }, 'EFILEACCESS'],
   ['an address', { href: 'http://127.0.0.1:9' }, 'EURLACCESS'],
-])('no letter makes the server read %s', async (_, attachment, code) => {
+])('a letter cannot make the server read %s', async (_, attachment, code) => {
   const { url, received } = await openMailbox();
   const sent = await sendTo(url, { attachments: [attachment] });
   expect(sent).toMatchObject({ cause: { originalCode: code } });

@@ -1,38 +1,38 @@
 import type { Letter } from './letter.ts';
 
-/** Sends a letter to some of its recipients. Resolves only once the other side has accepted it for one. */
+/** Sends a letter to some of its recipients. Rejects unless the mail server accepts it for at least one of them. */
 export interface Mailer {
   send: (letter: Letter, recipients: string[], signal: AbortSignal) => Promise<Sent>;
 }
 
 export interface Sent {
-  /** The recipients for whom the other side has accepted the message. */
+  /** The recipients whom the mail server has accepted. */
   accepted: string[];
-  /** The reason why others were refused; the reason of one that may be accepted later goes first. */
+  /** Why other recipients were refused. Of several reasons, one for which a retry may help is given. */
   failure?: SendFailure | undefined;
 }
 
-/** The reason why a message was not accepted. Only a transport knows the codes that say so. */
+/** The error of a mailer that could not send. */
 export class SendFailure extends Error {
-  /** Says that the message itself is refused. Any other failure may end once a server or an account is in order. */
+  /** True if the letter itself is refused. Otherwise a retry may help, once a server or an account is in order. */
   readonly isRefusal: boolean;
 
-  /** `codes` are for log and database. The other side's words are not, because they can quote addresses. */
+  /** `codes` go into log and database. The text of the answer does not, because it can quote addresses. */
   constructor(codes: string, isRefusal = false, cause?: unknown) {
     super(codes, { cause });
     this.isRefusal = isRefusal;
   }
 }
 
-/** The first of the codes of a failure that only defers a recipient: the other side may be greylisting. */
+/** The first code of a failure that defers a recipient, as greylisting does. */
 export const DEFERRED = 'EDEFERRED';
 
-/** Makes any error a failure. One that is not a transport's comes from this machine, such as a full disk. */
 export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
+  // Not from a mailer, but from this machine, such as a full disk.
   const { code, message = '' } = error as NodeJS.ErrnoException;
   return new SendFailure(code ?? message.slice(0, 80));
 }
 
-/** Forbids nodemailer to read files or URLs named in a message. */
-export const SAFE = { disableFileAccess: true, disableUrlAccess: true };
+/** Options that forbid nodemailer to read files or URLs named in a letter. */
+export const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };

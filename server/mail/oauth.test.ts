@@ -6,7 +6,7 @@ import type { OAuthSettings } from '../settings/schema.ts';
 import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** A mail server that demands XOAUTH2, a token endpoint, and a mailer between them. */
+/** Starts a mail server that demands XOAUTH2 and a token endpoint, and creates a mailer for them. */
 async function start(more: Partial<OAuthSettings> = {}) {
   const started = await startXOAuth(more);
   return { ...started, mailer: smtpMailer(started.config.smtpUrl, started.config.smtpOAuth) };
@@ -15,7 +15,7 @@ async function start(more: Partial<OAuthSettings> = {}) {
 it.each<[Partial<OAuthSettings>, Record<string, string>]>([
   [{ scope: 'https://x/y' }, { grant_type: 'client_credentials', scope: 'https://x/y' }],
   [{ refreshToken: 'the-grant' }, { grant_type: 'refresh_token', refresh_token: 'the-grant' }],
-])('a login by access token asks for a token for each message: by %o with %o', async (more, asked) => {
+])('each letter asks for a new access token: settings %o send %o', async (more, asked) => {
   const { mailer, mailbox, endpoint, logins } = await start(more);
   await sendLetter(mailer);
   await sendLetter(mailer);
@@ -25,7 +25,7 @@ it.each<[Partial<OAuthSettings>, Record<string, string>]>([
   expect(mailbox.received).toHaveLength(2);
 });
 
-it('a login by access token a mailbox that refuses every token is what is wrong', async () => {
+it('a mailbox that refuses every access token does not count as a refusal of the letter', async () => {
   const { mailer, revoked } = await start();
   revoked.add('token-1').add('token-2');
   expect(await sendLetter(mailer)).toMatchObject({ message: 'EAUTH SMTP 535', isRefusal: false });
@@ -38,7 +38,7 @@ it.each([
   ['answers a page', 503, '<h1>the-secret</h1>', 'HTTP 503'],
   ['grants nothing', 200, {}, 'HTTP 200'],
   ['names an error that is no code', 400, { error: 'No <b>the-secret</b>' }, 'HTTP 400'],
-])('a token endpoint %s: only the code is told', async (_, status, body, reason) => {
+])('a token endpoint that %s: the failure contains only its code', async (_, status, body, reason) => {
   const { mailer, endpoint, logins } = await start();
   endpoint.answer = () => ({ status, body });
   expect(await sendLetter(mailer)).toMatchObject({ message: `EOAUTH2 ${reason}`, isRefusal: false });
@@ -47,7 +47,7 @@ it.each([
   expect(await sendLetter(mailer)).toEqual({ accepted: ['bureau@example.org'] });
 });
 
-it('a failing token endpoint cannot send the secrets elsewhere', async () => {
+it('a token endpoint cannot redirect the secrets to another host', async () => {
   const { mailer, endpoint } = await start();
   const elsewhere = await openListener();
   endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
@@ -55,7 +55,7 @@ it('a failing token endpoint cannot send the secrets elsewhere', async () => {
   expect(elsewhere.calls).toEqual([]);
 });
 
-it('a failing token endpoint is away, or never answers', async () => {
+it('a token endpoint that does not answer, or cannot be reached, gives the code of the network error', async () => {
   const { mailer, endpoint, config } = await start();
   endpoint.answer = () => undefined;
   await expect(requestToken(config.smtpOAuth, 50)).rejects.toMatchObject({ reason: 'ETIMEDOUT' });

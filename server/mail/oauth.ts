@@ -2,12 +2,12 @@ import type { SMTPTransportOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { OAuthSettings } from '../settings/schema.ts';
 
-/** Access tokens for an SMTP login by XOAUTH2. */
+/** Gets access tokens for an SMTP login by XOAUTH2. */
 
 const TIMEOUT_MS = 30_000;
 
-/** The answer of a provider (RFC 6749, 5.2). Descriptions are left out: they can name accounts. */
-const answered = z.object({
+/** The answer of a token endpoint (RFC 6749, 5). Without `error_description`, which can name accounts. */
+const tokenAnswer = z.object({
   access_token: z.string().min(1).optional(),
   error: z
     .string()
@@ -16,10 +16,8 @@ const answered = z.object({
     .catch(undefined),
 });
 
-/**
- * The error of a provider that grants no access token. `reason` is a code: `invalid_grant`, `HTTP 503`, `ECONNREFUSED`.
- */
 export class TokenError extends Error {
+  /** A code, such as `invalid_grant`, `HTTP 503` or `ECONNREFUSED`. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -28,11 +26,11 @@ export class TokenError extends Error {
   }
 }
 
-/** The code of a request that got no answer. */
+/** Returns the code of a request that got no answer. */
 const networkCode = ({ name, cause }: Error & { cause?: NodeJS.ErrnoException }): string =>
   name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH');
 
-/** Asks the provider for an access token. Throws a {@link TokenError}. */
+/** Asks the token endpoint for an access token. Throws a {@link TokenError}. */
 export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_MS): Promise<string> {
   const { tokenUrl, clientId, clientSecret, refreshToken, scope } = settings;
   const body = new URLSearchParams({
@@ -44,23 +42,23 @@ export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_
     ...(scope && { scope }),
   });
   const signal = AbortSignal.timeout(timeoutMs);
-  // A redirect would carry the secrets elsewhere.
+  // With `manual`, since a redirect would carry the secrets to another host.
   const response = await fetch(tokenUrl, { method: 'POST', body, redirect: 'manual', signal }).catch(
     (error) => {
       throw new TokenError(networkCode(error));
     },
   );
-  const answer = answered.safeParse(await response.json().catch(() => undefined)).data;
+  const answer = tokenAnswer.safeParse(await response.json().catch(() => undefined)).data;
   if (response.ok && answer?.access_token) return answer.access_token;
   throw new TokenError(answer?.error ?? `HTTP ${response.status}`);
 }
 
-/** Options by which nodemailer logs in with an access token. Each login asks for one: there are few. */
+/** Returns options that make nodemailer log in with an access token. Each login asks for a new one: there are few. */
 export const oauthLogin = (user: string, settings: OAuthSettings): SMTPTransportOptions => ({
   auth: {
     type: 'OAuth2',
     user,
-    // 1 is a time long ago, so that nodemailer keeps no token.
+    // 1 is the time of expiry, long past, so that nodemailer does not keep the token.
     provisionCallback: (_user, _renew, done) =>
       void requestToken(settings).then(
         (token) => done(null, token, 1),

@@ -10,10 +10,10 @@ const answer = (code: string, command: string, response: string) =>
     responseCode: Number.parseInt(response, 10),
   });
 
-const isDescribed = (refused: boolean) => (_: string, code: string, command: string, response: string) =>
+const expectRefusal = (isRefusal: boolean) => (_: string, code: string, command: string, response: string) =>
   expect(smtpFailure(answer(code, command, response))).toMatchObject({
-    message: `${refused && command === 'RCPT TO' ? 'EADDRESS' : code} SMTP ${response.slice(0, 3)}`,
-    isRefusal: refused,
+    message: `${isRefusal && command === 'RCPT TO' ? 'EADDRESS' : code} SMTP ${response.slice(0, 3)}`,
+    isRefusal,
   });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
   ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
   ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
-])('who refuses %s has refused this message', isDescribed(true));
+])('a server that refuses %s has refused this letter for good', expectRefusal(true));
 
 it.each([
   ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
@@ -33,15 +33,15 @@ it.each([
   ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
   ['a password', 'EMESSAGE', 'DATA', '550 5.7.30 Basic authentication is not supported'],
   ['the sender after the message', 'EMESSAGE', 'DATA', '554 5.2.252 SendAsDenied; a not allowed'],
-])('who refuses %s may accept it later', isDescribed(false));
+])('a server that refuses %s may accept this letter later', expectRefusal(false));
 
-it('an unreachable server is described by its error code, an error of our own by the start of its message', () => {
+it('a failure consists of the error code, or without one of the first 80 characters of the message', () => {
   expect(smtpFailure(Object.assign(new Error('x'), { code: 'ECONNECTION' }))).toMatchObject({
     message: 'ECONNECTION',
     isRefusal: false,
   });
-  for (const judge of [smtpFailure, toSendFailure])
-    expect(judge(new Error('x'.repeat(200)))).toMatchObject({ message: 'x'.repeat(80), isRefusal: false });
+  for (const convert of [smtpFailure, toSendFailure])
+    expect(convert(new Error('x'.repeat(200)))).toMatchObject({ message: 'x'.repeat(80), isRefusal: false });
 });
 
 it.each([

@@ -2,25 +2,24 @@ import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isOwnMachine } from '../base/network.ts';
 import type { OAuthSettings } from '../settings/schema.ts';
-import { type Mailer, SAFE } from './mailer.ts';
+import { type Mailer, NO_FILE_OR_URL_ACCESS } from './mailer.ts';
 import { oauthLogin } from './oauth.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 /**
- * The waits of RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
- * hangs up earlier on a slow server sends a message again that it has accepted.
+ * Timeouts of RFC 5321, 4.5.3.2: five minutes for the greeting, ten for the answer after the message. With shorter
+ * ones, a slow server would get a letter twice: it accepts the first after we have hung up.
  */
 const GREETING_TIMEOUT_MS = 5 * 60_000;
 const SILENCE_TIMEOUT_MS = 10 * 60_000;
-/** Time until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
+/** The limit for connection, greeting and TLS. An unreachable host fails after two minutes, by the system's limit. */
 const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 
-/** Checks whether `?tls=off` asks for a connection that everyone on the way can read. */
 export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';
 
 /**
- * Options by which password and requests never travel in clear, and certificates are always checked. The exception is
- * `smtp:` to this machine, where nobody can intercept the connection and a valid certificate is rare.
+ * Returns options that demand encryption and a valid certificate. Exceptions: `?tls=off`, and `smtp:` to this machine,
+ * where nobody can intercept the connection and a valid certificate is rare.
  */
 function encryptionFor(server: URL): SMTPTransportOptions {
   if (server.protocol === 'smtps:') return {};
@@ -28,12 +27,12 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-/** Makes a mailer for an SMTP server. With `oauth`, it logs in by an access token instead of a password. */
+/** Creates a mailer for an SMTP server. With `oauth`, it logs in with an access token instead of the password. */
 export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);
   const login = oauth && oauthLogin(querystring.unescape(server.username), oauth);
-  // What the address says would take precedence over our options.
+  // Removed, because nodemailer prefers options in the URL to those below.
   server.search = '';
   if (login) server.username = '';
   const transport = createTransport({
@@ -43,7 +42,7 @@ export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...encryption,
     ...login,
-    ...SAFE,
+    ...NO_FILE_OR_URL_ACCESS,
   });
   return {
     async send(letter, recipients, signal) {
