@@ -1,44 +1,44 @@
 import { existsSync } from 'node:fs';
 import { nodeBinary, step, succeeds } from './steps.mjs';
 
-/** The files that show that Debian's package of a browser is installed, and its packages (`e2e/engines/engine.ts`). */
+/** Debian's packages of each browser, and the programs that they install. `e2e/engines/engine.ts` has the paths too. */
 const ENGINES = {
-  chromium: { name: 'Chromium', system: ['/usr/bin/chromium'], packages: ['chromium'] },
-  firefox: { name: 'Firefox', system: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
+  chromium: { name: 'Chromium', programs: ['/usr/bin/chromium'], packages: ['chromium'] },
+  firefox: { name: 'Firefox', programs: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
   webkit: {
     name: 'WebKit',
-    system: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
 };
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
-/** Playwright tries five times: an unreachable host is given up after a minute. */
+/** Playwright tries five times, so that an unreachable host costs about a minute. */
 const CONNECTION_LIMIT_MS = 10_000;
 const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 /**
- * Returns the path of a browser for the end-to-end tests, or '' for Playwright's own. Prefers the system's. If there is
- * none, downloads Playwright's, which changes nothing in the system. If that fails, installs Debian's package as root,
- * and says so. `SKIP_BROWSER_INSTALL=1` refuses both.
+ * Returns the path of a browser for the end-to-end tests, or '' for Playwright's own. Takes the system's, else
+ * downloads Playwright's, which changes nothing in the system, else installs Debian's package if run by root.
+ * `SKIP_BROWSER_INSTALL=1` forbids download and installation. Exits if there is no browser.
  */
 export function findBrowser(engine = 'chromium') {
   const { CHROMIUM_PATH, SKIP_BROWSER_INSTALL } = process.env;
   if (engine === 'chromium' && CHROMIUM_PATH) return CHROMIUM_PATH;
-  const { name, system, packages } = ENGINES[engine];
-  const isInSystem = () => system.every((path) => existsSync(path));
-  if (isInSystem()) return system[0];
-  if (hasPlaywrights(engine)) return '';
+  const { name, programs, packages } = ENGINES[engine];
+  const isInSystem = () => programs.every((path) => existsSync(path));
+  if (isInSystem()) return programs[0];
+  if (canLaunchPlaywrights(engine)) return '';
   if (!SKIP_BROWSER_INSTALL) {
     if (downloadWithPlaywright(engine, name)) return '';
-    if (installFromDebian(packages, name) && isInSystem()) return system[0];
+    if (installFromDebian(packages, name) && isInSystem()) return programs[0];
   }
   const advice = engine === 'chromium' ? ', ou donnez son chemin dans CHROMIUM_PATH' : '';
   console.error(`Aucun ${name} ici : installez-en un${advice}.`);
   process.exit(1);
 }
 
-/** Starts it, since a system may lack the libraries that a downloaded browser needs. */
-function hasPlaywrights(engine) {
+/** Launches Playwright's browser to find out whether it works: the system may lack libraries that it needs. */
+function canLaunchPlaywrights(engine) {
   const args = engine === 'chromium' ? "['--no-sandbox']" : '[]';
   const launch = `import { ${engine} } from '@playwright/test';
     await (await ${engine}.launch({ args: ${args} })).close();`;
@@ -51,7 +51,7 @@ function downloadWithPlaywright(engine, name) {
   const options = { env, timeout: DOWNLOAD_LIMIT_MS, stdio: 'ignore' };
   return (
     succeeds(nodeBinary, ['node_modules/@playwright/test/cli.js', 'install', engine], options) &&
-    hasPlaywrights(engine)
+    canLaunchPlaywrights(engine)
   );
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { causeIn, faultsIn } from './causes.mjs';
+import { contentFaultsIn, errorIn } from './causes.mjs';
 
 const WARNING = '11:33:48 [WARN] [vite] \u001b[33m[DIRECTIVE] \u001b[0mThe semantics may not be preserved.\n';
 
-test('what is wrong in the content is said once, by file and line', () => {
+test('a fault in the content is listed once, by file and line', () => {
   const fault = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
-  expect(faultsIn(`${WARNING}[ERROR] ContentError: ${fault}\n    at read\n${fault}`)).toEqual([fault]);
+  expect(contentFaultsIn(`${WARNING}[ERROR] ContentError: ${fault}\n    at read\n${fault}`)).toEqual([fault]);
 });
 
 test.each([
   `[ERROR] [vite] ✗ Build failed in 7.96s\n[UNRESOLVED_IMPORT] Could not resolve '../../content/pictures/pages/a b.webp' in site/x.ts`,
   '[ERROR] Input file is missing: content/pictures/pages/a b.webp\n    at sharp',
   `Error: ENOENT: no such file or directory, open '/srv/site/content/pictures/pages/a b.webp'`,
-])('a picture that the site needs is named in French: %s', (output) => {
-  expect(faultsIn(WARNING + output)).toEqual([
+])('a missing picture is named in French: %s', (output) => {
+  expect(contentFaultsIn(WARNING + output)).toEqual([
     expect.stringMatching(/^content\/pictures\/pages\/a b\.webp\s: ce fichier manque/),
   ]);
 });
@@ -28,7 +28,7 @@ test.each([
     '[PARSE_ERROR] Expected `,`',
   ],
   ['La page d’accueil répond 500.\n', 'La page d’accueil répond 500.'],
-])('another failure gives its own line: %s', (output, cause) => {
-  expect(faultsIn(WARNING + output)).toEqual([]);
-  expect(causeIn(WARNING + output)).toBe(cause);
+])('another failure gives its error message: %s', (output, cause) => {
+  expect(contentFaultsIn(WARNING + output)).toEqual([]);
+  expect(errorIn(WARNING + output)).toBe(cause);
 });

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-build.ts FOLDER`: starts the server on a build, renders every page on demand, and asks for the
- * home page. Exits 1 if it fails.
+ * `node scripts/check-build.ts FOLDER`: starts the server on a build, renders every page on demand, and fetches the
+ * home page. Exits with code 1 if anything fails.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { createApp } from '../server/start/app.ts';
 import { fail } from '../server/start/serve.ts';
 
 const [folder = 'dist'] = process.argv.slice(2);
-/** A folder for a database and e-mails of its own, so that the operator's data stay untouched. */
+// Not the operator's own DATA_DIR, which must stay untouched.
 const dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-check-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-/** Reads the settings as the server does, so that a wrong one is reported before the site is built. */
+/** Exits with an error if the server would refuse a setting, before the site is built. */
 
 import { readConfig } from '../server/settings/config.ts';
 import { fail } from '../server/start/serve.ts';

@@ -12,19 +12,19 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
 
-/** The real scripts in a project whose check and build are short, and a server that `ssh` reaches on this machine. */
+/** Runs the real deploy scripts in a project with a stub check and a stub build. A stub `ssh` runs commands locally. */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const OURS = ['deploy.mjs', 'receive.mjs', 'publish.mjs', 'steps.mjs', 'preflight.mjs'];
+const REAL_SCRIPTS = ['deploy.mjs', 'receive.mjs', 'publish.mjs', 'steps.mjs', 'preflight.mjs'];
 const HIDDEN = 'Google ne montre pas ce site.';
-const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
+const FAULT = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
 
-/** Short steps of a deploy. Their build writes TEXT; a text such as « -check » makes that step fail. */
-const STEPS = {
+/** Stubs of the other scripts. TEXT is the page of the build; a text such as « -check » makes that step fail. */
+const STUBS = {
   'check.ts': `console.warn('Conseil. Un avis.');
-    if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
+    if (TEXT === '-check') { console.error('${FAULT}'); process.exit(1); }`,
   'build.mjs': `import { mkdirSync, writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
-    if (TEXT === '-build') { console.error('${WRONG}\\nLe site n’a pas pu être construit.'); process.exit(1); }
+    if (TEXT === '-build') { console.error('${FAULT}\\nLe site n’a pas pu être construit.'); process.exit(1); }
     await publishBuild('.', (folder) => {
       writeFileSync(folder + '/page', TEXT);
       mkdirSync(folder + '/tables');
@@ -40,8 +40,8 @@ function newProject(text: string): string {
   mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
-  for (const name of OURS) copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));
-  for (const [name, script] of Object.entries(STEPS))
+  for (const name of REAL_SCRIPTS) copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));
+  for (const [name, script] of Object.entries(STUBS))
     writeFileSync(
       join(folder, 'scripts', name),
       script.replaceAll('TEXT', `'${text}'`).replaceAll('HIDDEN', `'${HIDDEN}'`),
@@ -63,9 +63,9 @@ function deploy(text: string, settings: Record<string, string>, ...words: string
   return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
 }
 
-const failed = (words: string) => ({ status: 1, last: expect.stringContaining(words) });
+const failed = (message: string) => ({ status: 1, last: expect.stringContaining(message) });
 
-test('a build reaches the server in one step and asks for a restart; one that fails changes nothing', () => {
+test('a deploy to a server replaces the build and triggers a restart; a failed one changes nothing', () => {
   const server = newProject('');
   const settings = { DEPLOY_TO: `site@server:${server}`, DEPLOY_KEY: 'secret' };
   const served = () => [
@@ -75,16 +75,16 @@ test('a build reaches the server in one step and asks for a restart; one that fa
   expect(deploy('un', settings)).toEqual({ status: 0, last: 'Le site est en ligne.' });
   const first = served();
   expect(first[0]).toBe('un');
-  const refused = `Rien n’a été publié. Les textes\u00a0: ${WRONG}`;
+  const refused = `Rien n’a été publié. Les textes\u00a0: ${FAULT}`;
   expect(deploy('-check', settings)).toEqual({ status: 1, last: refused });
-  expect(deploy('-build', settings).last).toBe(`Rien n’a été publié. La construction\u00a0: ${WRONG}`);
+  expect(deploy('-build', settings).last).toBe(`Rien n’a été publié. La construction\u00a0: ${FAULT}`);
   expect(deploy('-start', settings)).toEqual(failed('ne démarre pas avec ce site'));
   expect(served()).toEqual(first);
   expect(deploy('deux', { ...settings, DEPLOY_TO: `ssh://site@server:2222${server}` }).status).toBe(0);
   expect(served()[0]).toBe('deux');
 });
 
-test('a static host has a command of its own; a setting is missing or wrong', () => {
+test('a deploy to a static host runs its command; missing or wrong settings are named', () => {
   const folder = newProject('');
   expect(deploy('un', { DEPLOY_WITH: `cp dist/page ${folder}/public` }).status).toBe(0);
   expect(readFileSync(join(folder, 'public'), 'utf8')).toBe('un');
@@ -94,7 +94,7 @@ test('a static host has a command of its own; a setting is missing or wrong', ()
   expect(deploy('un', { DEPLOY_WITH: 'true', SITE_URL: '' })).toEqual(failed('SITE_URL manque'));
 });
 
-test('samples are not published, but for a trial, which says what search engines make of it', () => {
+test('sample texts are only published as a trial, which says that Google does not show the site', () => {
   const folder = newProject('');
   const settings = { DEPLOY_WITH: `cp dist/page ${folder}/public` };
   expect(deploy('-samples', settings)).toEqual(

@@ -1,11 +1,10 @@
-/** The server of `npm run dev`: Astro's own server renders the pages on demand, so that a change shows at once. */
+/** The server of `npm run dev`. Astro's development server renders pages on demand, so that a change shows at once. */
 import { parseArgs } from 'node:util';
 import { PAGE_DATA } from '../quote/pages/index.ts';
 import type { Pages } from '../server/http/pages.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { fail, serve } from '../server/start/serve.ts';
 
-/** The port of Astro's server, which is an option of the command. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4321' } }, strict: false });
 const ASTRO = `http://localhost:${values.port}`;
 
@@ -19,7 +18,7 @@ const pages: Pages = {
     if (!answer.ok) throw new Error(`astro dev: ${answer.status}`);
     return answer.text();
   },
-  // No policy reaches the browser.
+  // Needed only for the Content-Security-Policy, which `npm run dev` does not send.
   officeScript: '',
   renderSamples: async () => new Map(),
 };

@@ -1,9 +1,9 @@
-"""Cuts the Fontsource packages down to what the site needs: `npm run fonts`, after an update of a package or an edit here.
+"""`npm run fonts`: reduces the fonts of Fontsource to the characters and weights that the site needs.
 
-Each family becomes two files in site/assets/fonts. The first has what French needs, and every page loads it. The second
-has the other Latin letters of Europe; a browser loads it only for a page that shows one. site/styles/font-files.css
-declares the first ones, and fonts.css the others, with fallback fonts of the same width, so that nothing moves when the
-fonts arrive.
+Each family becomes two files in site/assets/fonts. Every page loads the first, which has the characters of French. The
+second has the other Latin letters of Europe; browsers load it only for a page with such a letter. The script also writes
+site/styles/font-files.css, which declares the first files, and fonts.css, which declares the second ones and fallback
+fonts of the same width, so that nothing moves when the fonts arrive.
 """
 
 import json
@@ -20,11 +20,11 @@ ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "site/assets/fonts"
 STYLES = ROOT / "site/styles"
 
-# `wght`: the weights to keep, one or a range. `weight`: the weights for which browsers take the family. `without`:
-# characters that headings never have. `fallbacks`: for a range of weights, the style of the fallback fonts, and the
-# `size-adjust` in per cent that gives each the width of the family: the ratio of what a browser measures (`measureText`)
-# over the text of all pages. Roboto’s is estimated. A file of less than 14 kB comes in the first round trip of a
-# connection.
+# `wght`: the weight, or range of weights, to keep. `weight`: the weights for which browsers use the family. `without`:
+# characters to leave out, which headings do not use. `fallbacks`: for a range of weights, the style of the fallback
+# fonts and their `size-adjust` in per cent: the ratio of the widths of all pages' text, measured in a browser with
+# `measureText`. Roboto’s is estimated.
+# A file under 14 kB arrives in the first round trip of a connection.
 FAMILIES = [
     {
         "name": "Figtree",
@@ -44,20 +44,19 @@ FAMILIES = [
     },
 ]
 
-# Of Windows and Apple's systems, of Android, and of Linux.
+# The fonts of Windows and Apple's systems, of Android, and of Linux.
 FALLBACKS = ["Arial", "Roboto", "DejaVu Sans"]
 
 # ASCII, the letters of Western Europe, and the signs of French texts.
 FRENCH = {*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0«»°©®²³·½ıŒœ€–—‘’‚“”„•…↑")}
-# The other letters of Europe.
 EUROPEAN = {*range(0x100, 0x250), *range(0x1E00, 0x1F00)} - FRENCH
 EUROPEAN_RANGE = "U+100-151, U+154-24F, U+1E00-1EFF"
 # Added to the fonts by add_glyphs().
 HYPHENS, NARROW_SPACE, RIGHT_ARROW = (0x2010, 0x2011), 0x202F, 0x2192
 NARROW_SPACE_WIDTH = 0.18
 
-# Units in an em. The families have 1000; half of that is 0.05 pixel in text, and 3 kB less.
-GRID = 500
+# Half of the families' 1000. Outlines move by at most 0.05 pixel in text, and a file is 3 kB smaller.
+UNITS_PER_EM = 500
 
 
 def add_glyph(font, code, glyph, advance):
@@ -76,13 +75,13 @@ def encode(font, code, name):
 
 
 def add_glyphs(font):
-    """Characters that the packages leave out, and that a fallback font would draw in another style."""
+    """Adds characters that the packages lack. A fallback font would draw them in another style."""
     glyphs = font.getBestCmap()
     for code in HYPHENS:
         encode(font, code, glyphs[ord("-")])
     # Without a glyph, browsers make this space so narrow that « 24 h » looks like one word.
-    add_glyph(font, NARROW_SPACE, Glyph(), GRID * NARROW_SPACE_WIDTH)
-    # The arrow up, turned by 90 degrees around its centre.
+    add_glyph(font, NARROW_SPACE, Glyph(), UNITS_PER_EM * NARROW_SPACE_WIDTH)
+    # The arrow to the right is the arrow up, turned by 90 degrees around its centre.
     up = font["glyf"][glyphs[ord("↑")]]
     turned = GlyphComponent()
     turned.glyphName, turned.flags = glyphs[ord("↑")], 0x2
@@ -98,13 +97,13 @@ def cut(package, wght, subset, characters):
     source = ROOT / f"node_modules/@fontsource-variable/{package}/files/{package}-{subset}-wght-normal.woff2"
     font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": wght})
     options = Options(layout_features=["kern"], hinting=False, notdef_outline=False)
-    # Copyright, and the address of the licence.
+    # 0 is the copyright, 14 the address of the licence.
     options.name_IDs = [0, 14]
     options.drop_tables += ["HVAR", "STAT"]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
-    scale_upem(font, GRID)
+    scale_upem(font, UNITS_PER_EM)
     return font
 
 
@@ -121,25 +120,28 @@ def face(name, **properties):
 
 def fallback_face(name, font, weights, local, fallback, adjust):
     hhea, em = font["hhea"], font["head"].unitsPerEm
-    of_line = lambda height: f"{height / em / adjust * 10_000:.1f}%"  # noqa: E731
+
+    def percent_of_size(height):
+        return f"{height / em / adjust * 10_000:.1f}%"
+
     return face(
         f"{name} {fallback}",
         src=f'local("{local}")',
         font_weight=weights,
         size_adjust=f"{adjust}%",
-        ascent_override=of_line(hhea.ascent),
-        descent_override=of_line(-hhea.descent),
+        ascent_override=percent_of_size(hhea.ascent),
+        descent_override=percent_of_size(-hhea.descent),
         line_gap_override="0%",
     )
 
 
-def font_face(name, file, weight, **range):
+def font_face(name, file, weight, **properties):
     source = f'url("../assets/fonts/{file}") format("woff2")'
-    return face(name, src=source, font_weight=weight, font_display="swap", **range)
+    return face(name, src=source, font_weight=weight, font_display="swap", **properties)
 
 
 def write_family(name, package, wght, weight, without, fallbacks):
-    """Writes the two files of a family. Returns the CSS of the first, and that of the second and of the fallbacks."""
+    """Writes the two files of a family. Returns the CSS for font-files.css and for fonts.css."""
     french = cut(package, wght, "latin", FRENCH - set(map(ord, without)))
     add_glyphs(french)
     save(french, f"{package}.woff2")
@@ -157,11 +159,15 @@ def stack(name, package, **_):
     return f"  --font-{package}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
 
 
-# For the test that compares them with those of the pages.
+# A test checks that the pages contain no other characters.
 characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARROW})))
 (ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
-first, rest = map("".join, zip(*(write_family(**family) for family in FAMILIES)))
-stacks = "".join(stack(**family) for family in FAMILIES)
-BY = "/* Written by scripts/fonts.py. */\n"
-(STYLES / "font-files.css").write_text(BY + first)
-(STYLES / "fonts.css").write_text(BY + rest + f":root {{\n{stacks}}}\n")
+first_faces = other_faces = stacks = ""
+for family in FAMILIES:
+    first, others = write_family(**family)
+    first_faces += first
+    other_faces += others
+    stacks += stack(**family)
+HEADER = "/* Written by scripts/fonts.py. */\n"
+(STYLES / "font-files.css").write_text(HEADER + first_faces)
+(STYLES / "fonts.css").write_text(HEADER + other_faces + f":root {{\n{stacks}}}\n")

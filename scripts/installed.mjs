@@ -1,4 +1,4 @@
-/** Loaded before what needs packages: without them, Node would end with a stack in English. */
+/** Exits with a French sentence if the packages are not installed. Loaded before any module that needs packages. */
 import { existsSync } from 'node:fs';
 
 if (!existsSync(new URL('../node_modules/zod', import.meta.url))) {

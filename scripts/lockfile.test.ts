@@ -5,7 +5,7 @@ interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-/** Keeps build tools of a Mac in the lockfile: npm before 11 installs no other optional packages. */
+/** npm before 11 installs only optional packages that the lockfile has: without them, the build fails on a Mac. */
 test('the lockfile has the binaries of every platform', () => {
   const file = new URL('../package-lock.json', import.meta.url);
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;

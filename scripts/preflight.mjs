@@ -1,17 +1,20 @@
 /**
- * Checks the machine before anything is installed or built. Each fault is one sentence that says what to do.
- * Parses on old versions of Node, so that they can print that sentence.
+ * Checks the machine before anything is installed or built. Its syntax is old, so that old versions of Node can run it
+ * and print that they are too old.
  */
 
 const AGAIN = 'puis relancez la commande.';
 
-/** Compares a version with the range that packages with programs name; npm leaves them out elsewhere. */
+/** Checks a version against the range of the packages with binaries. Outside of this range, npm leaves them out. */
 export function isNodeSupported(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
-/** Asks the dynamic loader itself. It opens any library, and Node then complains that it is not an add-on. */
+/**
+ * Checks whether the dynamic loader finds a library. `dlopen` loads any library, and then throws because it is no
+ * add-on of Node.
+ */
 export function canLoad(library) {
   try {
     process.dlopen({ exports: {} }, library);
@@ -21,13 +24,13 @@ export function canLoad(library) {
   return true;
 }
 
-/** Finds the C library that the packaged Node needs. Alpine, with its musl, has another one. */
+/** Checks for the C library that the packaged Node needs; Alpine has musl instead. */
 function hasGlibc() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** Returns the sentence for the first requirement that a machine does not meet. */
+/** Returns a French sentence for the first requirement that the machine does not meet, undefined if it meets all. */
 export function faultOf({ version, platform, glibc, libatomic }) {
   if (!isNodeSupported(version))
     return (
@@ -50,8 +53,8 @@ export function faultOf({ version, platform, glibc, libatomic }) {
 }
 
 /**
- * The version of the Node that runs npm, which chooses the packages. Within an npm script, `node` is the packaged
- * one as soon as it is installed, so npm's own word counts.
+ * Returns the version of the Node that runs npm, because npm chooses packages for this version. In an npm script, the
+ * current process may run on the packaged Node instead.
  *
  * @param {string | undefined} userAgent for example `npm/10.8.2 node/v20.19.0 linux x64`
  * @param {string} own
@@ -59,7 +62,7 @@ export function faultOf({ version, platform, glibc, libatomic }) {
 export const npmNodeVersion = (userAgent = process.env.npm_config_user_agent, own = process.version) =>
   userAgent?.match(/\bnode\/(v[\d.]+)/)?.[1] ?? own;
 
-/** Ends this process with one sentence if the machine lacks something. */
+/** Exits with a sentence if the machine lacks something. */
 export function checkMachine() {
   const { platform } = process;
   const fault = faultOf({

@@ -11,15 +11,15 @@ import {
 import { basename, join } from 'node:path';
 
 /**
- * Each build is a numbered folder in `builds/`, and `dist` is a link to the current one. A build that fails never
- * touches `dist`. The previous build stays, for a server that runs on it until it is restarted.
+ * Each build is a numbered folder in `builds/`, and `dist` is a link to the current one. The previous build stays, for
+ * a server that runs on it until it is restarted.
  */
 
-/** Name in `builds/` for a `dist` that is a folder, as `astro build` by itself makes it. */
-const EARLIER = '0';
+/** The name in `builds/` for a `dist` that is a folder, as a bare `astro build` makes it. */
+const FOLDER_WITHOUT_NUMBER = '0';
 
 /**
- * Makes a build in a new folder and, if `make` does not throw, points `dist` to it.
+ * Calls `make` with a new folder and, unless it throws, points `dist` to this folder.
  *
  * @param {string} root
  * @param {(folder: string) => void | Promise<void>} make
@@ -36,13 +36,13 @@ export async function publishBuild(root, make) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  // Before the new one is in its place: a build of another account, which cannot be removed, must not half publish it.
+  // Old builds are removed first: if one belongs to another account, this throws, and nothing must be published then.
   const previous = previousOf(root);
-  // A build with a higher number is still in the making.
+  // A higher number is a build that another process is making.
   const old = numbersIn(builds).filter((number) => number < Number(current) && number !== Number(previous));
   for (const number of old) rmSync(join(builds, String(number)), { recursive: true, force: true });
   if (previous === undefined && existsSync(join(root, 'dist')))
-    renameSync(join(root, 'dist'), join(builds, EARLIER));
+    renameSync(join(root, 'dist'), join(builds, FOLDER_WITHOUT_NUMBER));
   pointTo(root, current);
 }
 
@@ -51,14 +51,14 @@ const numbersIn = (builds) =>
     .map(Number)
     .filter((number) => number >= 0);
 
-/** Returns the name of the build that `dist` points to; undefined if it is no link. */
+/** Returns the name of the build that `dist` points to, undefined if `dist` is no link. */
 function previousOf(root) {
   const dist = join(root, 'dist');
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? basename(readlinkSync(dist)) : undefined;
 }
 
-/** Points `dist` to a build. A rename replaces the old link in one step, so there is a whole `dist` at any moment. */
+/** Points `dist` to a build. A rename replaces the old link in one step: at no moment is there no `dist`. */
 function pointTo(root, name) {
   const link = join(root, 'builds', `${name}.link`);
   symlinkSync(join('builds', name), link);

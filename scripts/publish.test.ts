@@ -12,7 +12,7 @@ beforeEach(() => {
 const write = (text: string) => (folder: string) => writeFileSync(join(folder, 'page'), text);
 const served = () => readFileSync(join(root, 'dist/page'), 'utf8');
 
-test('a build is served once it is whole', async () => {
+test('a build is published once it is complete', async () => {
   await publishBuild(root, (folder) => {
     write('first')(folder);
     expect(existsSync(join(root, 'dist'))).toBe(false);
@@ -20,7 +20,7 @@ test('a build is served once it is whole', async () => {
   expect(served()).toBe('first');
 });
 
-test('a failed build leaves the old one in place, and nothing else behind', async () => {
+test('a failed build leaves the old one in place, and no files', async () => {
   await publishBuild(root, write('first'));
   const failing = publishBuild(root, (folder) => {
     write('half')(folder);
@@ -31,7 +31,7 @@ test('a failed build leaves the old one in place, and nothing else behind', asyn
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1);
 });
 
-test('the previous build stays for a running server, older ones go', async () => {
+test('the previous build stays for a running server, older ones are removed', async () => {
   await publishBuild(root, write('first'));
   const first = realpathSync(join(root, 'dist'));
   await publishBuild(root, write('second'));
@@ -42,7 +42,7 @@ test('the previous build stays for a running server, older ones go', async () =>
   expect(readdirSync(join(root, 'builds'))).toHaveLength(2);
 });
 
-test('a folder at dist, as Astro makes it, is replaced as well', async () => {
+test('a dist that is a folder, as a bare astro build makes it, is replaced as well', async () => {
   mkdirSync(join(root, 'dist'));
   write('by hand')(join(root, 'dist'));
   await publishBuild(root, write('first'));

@@ -1,4 +1,4 @@
-/** Runs on the server: receives a build that scripts/deploy.mjs sends, and puts it in place. */
+/** Runs on the server: reads a build from standard input, as scripts/deploy.mjs sends it, and puts it in place. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   await publishBuild(root, (folder) => {
-    const works = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
-    if (!works('tar', ['-C', folder, '-xz'])) throw new Error('l’envoi s’est interrompu.');
-    if (!works(process.execPath, ['scripts/check-build.ts', folder]))
+    const succeeds = (command, args) =>
+      spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+    if (!succeeds('tar', ['-C', folder, '-xz'])) throw new Error('l’envoi s’est interrompu.');
+    if (!succeeds(process.execPath, ['scripts/check-build.ts', folder]))
       throw new Error('le serveur ne démarre pas avec ce site.');
   });
   // systemd restarts the server when this file changes (docs/deploy/ile-nette-restart.path).

@@ -1,6 +1,4 @@
-/**
- * `npm run samples`: lists what is still invented. With `--strict`, exits 1 while something of it would go public.
- */
+/** `npm run samples`: lists the sample texts that the owner must replace. With `--strict`, exits 1 if there are any. */
 import { sampleLine, samplesIn } from '../content/checks/samples.ts';
 
 const samples = samplesIn();

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds the site, and serves it with its form at http://localhost:3000.
- * Plain JavaScript for the Node of the machine: the runtime that the product needs comes with the packages.
+ * `npm start`: installs the packages, builds the site, and serves it at http://localhost:3000. Plain JavaScript,
+ * because the Node of the machine runs it: the pinned one comes with the packages.
  */
 import { spawn } from 'node:child_process';
 import { build, installPackages, nodeBinary, run, step } from './steps.mjs';
@@ -11,7 +11,7 @@ build();
 step('Démarrage du serveur…');
 process.exitCode = await serve();
 
-/** Runs the server in this process's place: signals go through, and its exit code becomes ours. */
+/** Runs the server, passes signals on to it, and resolves with its exit code. */
 function serve() {
   const server = spawn(nodeBinary, ['server/main.ts'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -2,34 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMachine } from './preflight.mjs';
 
-/** The steps that the commands of package.json share. They run on the Node of the machine, once it is checked. */
+/** Steps that several commands of package.json share. */
 checkMachine();
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
-/** The runtime that package.json pins, whatever Node the machine has. */
+/** The Node of package.json, which may be another version than the machine's. */
 export const nodeBinary = `${root}node_modules/.bin/node`;
 process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
 
 export const step = (text) => console.log(`\n▸ ${text}`);
 
-/** Runs a command to its end; a failure ends this process with the same code. */
+/** Runs a command. If it fails, exits with the same code. */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
   if (status !== 0) process.exit(status === null ? 1 : status);
 }
 
-/** Runs a command to its end, and returns whether it succeeded. */
 export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
-/**
- * Installs the packages that are not in place. `npm install` also uses the locked versions, and unlike `npm ci` keeps
- * what is installed already.
- */
+/** Installs missing packages in their locked versions. `npm ci` would first delete those that are installed. */
 export function installPackages() {
   step('Installation des paquets (quelques minutes la première fois)…');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);

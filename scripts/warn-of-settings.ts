@@ -1,4 +1,4 @@
-/** Reports variables that look like ours and are unknown, before a build that would ignore them. */
+/** Warns of environment variables that are probably misspelt settings: a build would ignore them. */
 import { unknownSettings } from '../server/settings/schema.ts';
 
 for (const line of unknownSettings(process.env)) console.warn(`Attention : ${line}`);

@@ -2,13 +2,12 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { companySchema } from '../../content/schemas/company.ts';
 
-/** Schemas of the answers: the values of company.yaml under their own names, departments and services. */
+/** Schemas of the answers: the values of company.yaml, departments, and services to keep. */
 
-/** The official table; `typeLiaison` is the kind of article that a name takes. */
+/** The official table of departments. `typeLiaison` is the index of the words before the name in `WITHIN`. */
 const FRENCH_DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(
   import.meta.url,
 )('@etalab/decoupage-administratif/data/departements.json');
-/** Words before the name of a department, as in « dans le Rhône », by the kind of article. */
 const WITHIN = ['à ', 'à ', 'dans le ', 'dans la ', 'dans les ', 'dans l’'];
 
 const department = z.coerce.string().transform((typed, { addIssue }) => {
@@ -22,7 +21,7 @@ const department = z.coerce.string().transform((typed, { addIssue }) => {
 });
 
 const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === '{}';
-/** Removes values and groups that are left empty: they change nothing. */
+/** Removes empty values and groups. */
 export const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value ?? {}), (_, member) => (isEmpty(member) ? undefined : member)) ?? {};
 
@@ -41,7 +40,7 @@ const shape = companySchema
       .meta({ label: 'Départements où vous travaillez', hint: 'Leurs numéros, comme 69, 2A' }),
   });
 
-/** The values that are asked for in the terminal. The others are set in the editor, or by a file. */
+/** The questions of the terminal. The owner sets other values in the editor, or in a file for `--from`. */
 export const askedInTerminal = shape.pick({
   name: true,
   phone: true,

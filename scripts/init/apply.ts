@@ -16,7 +16,7 @@ import {
   valuesIn,
 } from './services.ts';
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
+const joined = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 
 type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group =>
@@ -24,16 +24,16 @@ const isGroup = (value: unknown): value is Group =>
 
 type Change = [path: string, value: unknown, old: unknown];
 
-/** Lists what the answers change, value by value, by paths such as « legal.capital ». */
-const changesIn = (given: Group, former: Group, before = ''): Change[] =>
-  Object.entries(given).flatMap(([key, answer]) => {
-    const old = former[key];
-    const path = before + key;
+/** Lists the values that the answers change. A path is, for example, « legal.capital ». */
+const changesIn = (answers: Group, current: Group, parentPath = ''): Change[] =>
+  Object.entries(answers).flatMap(([key, answer]) => {
+    const old = current[key];
+    const path = parentPath + key;
     if (isGroup(answer) && isGroup(old)) return changesIn(answer, old, `${path}.`);
     return isDeepStrictEqual(answer, old) ? [] : [[path, answer, old]];
   });
 
-/** The first company's values that another one may well be without. */
+/** Removes the first company's optional values. */
 const withoutExamples = () => ({
   quoteEmail: undefined,
   googleRating: undefined,
@@ -42,7 +42,7 @@ const withoutExamples = () => ({
   footerYear: new Date().getFullYear(),
 });
 
-/** Fills in the first list of the owner's papers, line by line, by what company.yaml says. */
+/** Writes the values of company.yaml into the list at the top of docs/rgpd.md. */
 function fillPapers(content: URL): void {
   const file = new URL('../docs/rgpd.md', content);
   if (!existsSync(file)) return;
@@ -62,7 +62,7 @@ function fillPapers(content: URL): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^- (.+?)\u00a0: .*/gm, fill));
 }
 
-/** Lists what changes in company.yaml. What the first company shows as examples, or promises, another one does not. */
+/** Lists the changes to company.yaml. Examples and promises of the first company are removed. */
 function companyChanges(company: Group, { legal, ...facts }: Group & Answered, zone: Group): Change[] {
   if (company.name !== FIRST_NAME) return changesIn({ ...zone, ...facts, legal: { ...legal } }, company);
   const certificate = facts.promises?.badge ? {} : { certificate: undefined };
@@ -71,14 +71,14 @@ function companyChanges(company: Group, { legal, ...facts }: Group & Answered, z
 }
 type Answered = { legal?: Group; promises?: { badge?: string } };
 
-/** Throws an error that names everything that an owner has written and that would be replaced. */
-function refuseToReplace(changes: readonly Change[], gone: readonly ServiceName[], name: string): void {
+/** Throws if the changes would replace anything that an owner has written. The error lists all of it. */
+function refuseToReplace(changes: readonly Change[], removed: readonly ServiceName[], name: string): void {
   const written = changes.filter(([, , old]) => old && !/^À compléter/.test(String(old)));
   const replaced = [
     ...written.map(
       ([path, , old]) => `${path}\u00a0: ${typeof old === 'string' ? old : JSON.stringify(old)}`,
     ),
-    ...gone.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`),
+    ...removed.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`),
   ];
   if (replaced.length === 0) return;
   throw new Error(
@@ -89,37 +89,38 @@ function refuseToReplace(changes: readonly Change[], gone: readonly ServiceName[
 }
 
 /**
- * Makes the site another company's; `name` is how messages call the text of the answers. What an owner has written
- * since is only replaced with `replace`. Returns what the owner should know, in French.
+ * Adapts the content to another company. `text` is the file of answers, `name` its name for error messages. Texts that
+ * an owner has changed since the first run are replaced only with `replace`. Returns notes for the owner, in French.
  */
 export function applyAnswers(content: URL, name: string, text: string, replace = false): string[] {
-  const { categories, departments: former } = valuesIn(content, 'services.yaml');
-  const all = servicesOf(categories);
-  const answers = checkYaml(name, text, answersSchema(all.map(({ slug }) => slug)));
+  const { categories, departments: formerDepartments } = valuesIn(content, 'services.yaml');
+  const allServices = servicesOf(categories);
+  const answers = checkYaml(name, text, answersSchema(allServices.map(({ slug }) => slug)));
   const company = valuesIn(content, 'company.yaml');
   const isFirst = company.name === FIRST_NAME;
 
   const found = answers.departments ?? [];
   const departments = found.map(({ code, name }) => ({ code, name }));
-  const zone = answers.zone ?? (listed(departments.map(({ name }) => name)) || undefined);
-  // Too long for a title, a zone has no words there; those of the former one must go.
-  const within = listed(found.map((department) => department.within));
+  const zone = answers.zone ?? (joined(departments.map(({ name }) => name)) || undefined);
+  const within = joined(found.map((department) => department.within));
+  // Undefined if `within` is too long for a title. The change then removes the former company's value.
   const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(within);
 
   const { departments: _, services, ...given } = withSpaces(withoutNulls(parse(text)));
   const changes = companyChanges(company, given, zone && zone !== company.zone ? { zone, zoneIn } : {});
-  const moved = departments.length > 0 ? changesIn({ departments }, { departments: former }) : [];
-  const gone = all.filter(({ slug }) => services && !services.includes(slug));
-  if (!isFirst && !replace) refuseToReplace([...changes, ...moved], gone, name);
+  const departmentChanges =
+    departments.length > 0 ? changesIn({ departments }, { departments: formerDepartments }) : [];
+  const removedServices = allServices.filter(({ slug }) => services && !services.includes(slug));
+  if (!isFirst && !replace) refuseToReplace([...changes, ...departmentChanges], removedServices, name);
 
-  // Nobody knows the first company's former addresses as this one's.
+  // The redirects are from old addresses of the first company, which nobody asks of this one.
   if (isFirst) removeRedirects(content);
   setIn(content, 'company.yaml', Object.fromEntries(changes), Object.keys(companySchema.shape));
-  setIn(content, 'services.yaml', Object.fromEntries(moved));
+  setIn(content, 'services.yaml', Object.fromEntries(departmentChanges));
   fillPapers(content);
   if (valuesIn(content, 'testimonials.yaml').samples)
     setIn(content, 'testimonials.yaml', { samples: false, testimonials: [] });
-  const notes = gone.length > 0 ? removeServices(content, gone) : [];
+  const notes = removedServices.length > 0 ? removeServices(content, removedServices) : [];
   if (found.length > 0 && !valuesIn(content, 'company.yaml').zoneIn)
     notes.unshift(
       `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop ` +

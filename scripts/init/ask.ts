@@ -12,17 +12,14 @@ interface Question {
   field: Field;
 }
 
-/**
- * Makes a question for each value, in the words of the editor's fields. Of a list of groups, it asks for the first.
- */
-const questionsIn = (fields: Field[], path: PropertyKey[] = [], before = ''): Question[] =>
+/** Makes a question for each value, with the label of its field in the editor. A list of groups gets one group. */
+const questionsFor = (fields: Field[], parentPath: PropertyKey[] = [], parentLabel = ''): Question[] =>
   fields.flatMap((field) => {
-    const here = [...path, field.name];
-    const label = `${before}${field.label}`;
+    const path = [...parentPath, field.name];
+    const label = `${parentLabel}${field.label}`;
     const members = 'fields' in field ? field.fields : undefined;
-    return members
-      ? questionsIn(members, field.widget === 'list' ? [...here, 0] : here, `${label}, `)
-      : [{ path: here, label, field }];
+    if (!members) return [{ path, label, field }];
+    return questionsFor(members, field.widget === 'list' ? [...path, 0] : path, `${label}, `);
   });
 
 function answerOf({ widget }: Field, typed = '') {
@@ -31,26 +28,27 @@ function answerOf({ widget }: Field, typed = '') {
 }
 
 /**
- * Asks in the terminal; `company` is the text of company.yaml. Returns the answers, undefined if the owner leaves.
+ * Asks the questions in the terminal. `company` is the text of company.yaml. Returns the answers as YAML, or undefined
+ * if the owner cancels.
  */
 export async function askAnswers(
   company: string,
   services: readonly ServiceName[],
 ): Promise<string | undefined> {
-  const now = new Document(parse(company));
+  const current = new Document(parse(company));
   const answers = new Document({});
-  for (const { path, label, field } of questionsIn(fieldsOf(askedInTerminal))) {
-    const faultOf = (typed?: string) => {
+  for (const { path, label, field } of questionsFor(fieldsOf(askedInTerminal))) {
+    const validate = (typed?: string) => {
       const value = answerOf(field, typed);
       if (value === null && 'required' in field && field.required === false) return undefined;
-      const tried = answers.clone();
-      tried.setIn(path, value);
-      const { error } = askedInTerminal.safeParse(tried.toJS(), { error: problemOf });
+      const withAnswer = answers.clone();
+      withAnswer.setIn(path, value);
+      const { error } = askedInTerminal.safeParse(withAnswer.toJS(), { error: problemOf });
       return error?.issues.find((issue) => path.join().startsWith(issue.path.slice(0, path.length).join()))
         ?.message;
     };
-    const placeholder = String(now.getIn(path) ?? ('hint' in field ? field.hint : ''));
-    const typed = await text({ message: label, placeholder, validate: faultOf });
+    const placeholder = String(current.getIn(path) ?? ('hint' in field ? field.hint : ''));
+    const typed = await text({ message: label, placeholder, validate });
     if (isCancel(typed)) return undefined;
     const value = answerOf(field, typed);
     if (value !== null) answers.setIn(path, value);

@@ -1,4 +1,7 @@
-/** `npm run init`: makes the site another company's. Asks, or takes the answers `--from` a file like exemple.yaml. */
+/**
+ * `npm run init`: adapts the site to another company. Asks questions in the terminal, or reads the answers `--from` a
+ * file like exemple.yaml.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stdin } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +14,12 @@ import { askAnswers } from './ask.ts';
 import { servicesOf } from './services.ts';
 
 const textOf = (file: string) => readFileSync(new URL(file, CONTENT), 'utf8');
-/** The folder where the owner typed the command: npm runs scripts in the project's. */
+/** The folder where the owner typed the command; npm runs scripts in the project's folder. */
 const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
-const TYPED = 'mon-site.yaml';
+const ANSWERS_FILE = 'mon-site.yaml';
 
-/** The file that keeps what was typed, so that nothing is lost if an answer turns out to be wrong. */
-async function typedAnswers(): Promise<string> {
+/** Asks questions, and writes the answers to a file, so that they are not lost if one is refused. Returns its name. */
+async function writeAnswersFile(): Promise<string> {
   const services = servicesOf(parse(textOf('services.yaml')).categories);
   const answers = stdin.isTTY ? await askAnswers(textOf('company.yaml'), services) : undefined;
   if (!answers)
@@ -24,18 +27,19 @@ async function typedAnswers(): Promise<string> {
       'Les réponses manquent, rien n’a été changé. Sans terminal, remplissez une copie de ' +
         'scripts/init/exemple.yaml\u00a0: npm run init -- --from mon-site.yaml.',
     );
-  writeFileSync(new URL(TYPED, here), answers);
-  console.log(`Vos réponses sont dans ${TYPED}. Pour les reprendre\u00a0: npm run init -- --from ${TYPED}.`);
-  return TYPED;
+  writeFileSync(new URL(ANSWERS_FILE, here), answers);
+  console.log(
+    `Vos réponses sont dans ${ANSWERS_FILE}. Pour les reprendre\u00a0: npm run init -- --from ${ANSWERS_FILE}.`,
+  );
+  return ANSWERS_FILE;
 }
 
 try {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
-  const name = values.from ?? (await typedAnswers());
+  const name = values.from ?? (await writeAnswersFile());
   const text = readFileSync(new URL(encodeURI(name), here), 'utf8');
-  console.log(
-    ['\nLe site est à votre nom.', ...applyAnswers(CONTENT, name, text, values.replace)].join('\n- '),
-  );
+  const notes = applyAnswers(CONTENT, name, text, values.replace);
+  console.log(['\nLe site est à votre nom.', ...notes].join('\n- '));
   const { errors } = checkAll();
   if (errors.length > 0) throw new Error(errors.join('\n'));
   console.log(

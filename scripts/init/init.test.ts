@@ -22,7 +22,7 @@ const init = (answers: object = {}, replace = false) =>
 const textOf = (file: string): string => readFileSync(new URL(file, content), 'utf8');
 const company = () => checkContent('company.yaml', textOf('company.yaml'), companySchema);
 
-test('three answers are enough: the rest stays a sample, or goes', () => {
+test('three answers are enough: other values stay samples, or are removed', () => {
   init();
   expect(company()).toMatchObject({ name: 'Łódź & Þórr', phone: '04 72 00 00 01', email: 'a@lodz.fr' });
   for (const key of ['quoteEmail', 'googleRating', 'siteBuilder']) expect(company()).not.toHaveProperty(key);
@@ -36,7 +36,7 @@ test('three answers are enough: the rest stays a sample, or goes', () => {
   ]);
 });
 
-test('the owner’s papers say who the company is, also after a second time, and keep the rest', () => {
+test('the list at the top of docs/rgpd.md is filled in, again at a second run, and the rest stays', () => {
   const papers = new URL('../docs/rgpd.md', content);
   mkdirSync(new URL('.', papers));
   const model = readFileSync(new URL('../../docs/rgpd.md', import.meta.url), 'utf8');
@@ -54,7 +54,7 @@ test('the owner’s papers say who the company is, also after a second time, and
   expect(head).not.toContain(': À compléter\n');
 });
 
-test('only what changes changes, with the spaces that nobody types', () => {
+test('only the lines of changed values are rewritten, with no-break spaces', () => {
   const before = textOf('company.yaml').split('\n');
   init({
     quoteEmail: 'b@lodz.fr',
@@ -79,31 +79,31 @@ test('only what changes changes, with the spaces that nobody types', () => {
   ]);
 });
 
-test('a new company promises what its answers state, and nothing of the first one', () => {
+test('a new company has only the promises of its answers, and none of the first company', () => {
   init({ promises: { callBack: 4, urgent: null, badge: null } });
   expect(company().promises).toEqual({ callBack: 4 });
   init({ promises: { badge: 'Artisan certifié' } });
   expect(company().promises).toEqual({ callBack: 4, badge: 'Artisan certifié' });
 });
 
-test('a certificate that is shown is still to be named', () => {
+test('a badge keeps « À compléter » in the field for its certificate', () => {
   init({ promises: { badge: 'Artisan certifié' }, legal: { capital: '1 €' } });
   expect(company().legal.certificate).toMatch(/^À compléter/);
 });
 
-test('values that are new stand where the editor writes them', () => {
+test('new values are at the place where the editor writes them', () => {
   init({ sameAs: ['https://a.fr'], closed: ['2026-12-25'] });
   const keys = Object.keys(parse(textOf('company.yaml')));
   expect(keys).toEqual(Object.keys(companySchema.shape).filter((key) => keys.includes(key)));
 });
 
 const NAMES = ['L’Île d’Ys', 'Þórr & Cie', '"Débarras": le vrai', '# 1', 'Ÿ', '{nom}'];
-test.each(NAMES)('the name « %s » is taken as it is', (name) => {
+test.each(NAMES)('the name « %s » is stored as it is', (name) => {
   init({ name });
   expect(company().name).toBe(name);
 });
 
-test('a second time, what an owner has written is replaced only if it may be', () => {
+test('a second run replaces what an owner has written only with --replace', () => {
   init();
   const reviews = textOf('testimonials.yaml').replace('[]', '[{ name: Léa }]');
   writeFileSync(new URL('testimonials.yaml', content), reviews);
@@ -139,7 +139,7 @@ test.each([
   expect(parse(textOf('services.yaml')).departments).toHaveLength(departments.length);
 });
 
-test('fewer services leave no link, no page and no article without a service', () => {
+test('a removed service leaves no link and no page, and its article gets another service', () => {
   const notes = init({ services: ['maison'] });
   const { categories, situations } = parse(textOf('services.yaml'));
   expect(situations.links).toEqual([{ title: 'Vous vendez', link: '/services/maison#vente' }]);
@@ -156,7 +156,7 @@ test('fewer services leave no link, no page and no article without a service', (
   expect(notes.join('\n')).toMatch(/conseils\.mdx.*«\sMenu maison\s»/);
 });
 
-test('fewer services leave no link, and no choice of the form, in a text; each is named by file and line', () => {
+test('a removed service leaves no link in a text; each removed link is reported by file and line', () => {
   const file = 'services/maison.mdx';
   const row = '| [La cave](/services/cave#eau) | [Un devis](/devis-gratuit?service=cave) |';
   writeFileSync(new URL(file, content), `${textOf(file)}\n${row}\n`);
@@ -166,7 +166,7 @@ test('fewer services leave no link, and no choice of the form, in a text; each i
   expect(notes).toContain(`content/${file}, ligne ${line} : « La cave » n’est plus un lien`);
 });
 
-test('a link to an old address, whose redirect goes, leads to its page', () => {
+test('a link to an old address is replaced by the address of its page', () => {
   const file = 'services/bureaux.mdx';
   const text = textOf(file).replace('link: /services/maison', 'link: /vieille-cave#eau');
   writeFileSync(new URL(file, content), `${text}\n[La cave](/vieille-cave)\n`);
@@ -175,7 +175,7 @@ test('a link to an old address, whose redirect goes, leads to its page', () => {
   expect(textOf(file)).toContain('[La cave](/services/cave)');
 });
 
-test('the example can be followed', () => {
+test('exemple.yaml gives valid content', () => {
   applyAnswers(content, 'exemple.yaml', readFileSync(new URL('exemple.yaml', import.meta.url), 'utf8'));
   expect(company()).toMatchObject({ name: 'Débarras Martin & Fils', zone: 'Lyon, le Rhône et l’Isère' });
   expect(checkAll(content).errors).toEqual([]);
