@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LISTED_PAGES } from './support/pages.ts';
+import { SITEMAP_PATHS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The redirects that the build hands to the server. */
@@ -14,7 +14,7 @@ test('every page answers, and old addresses lead to theirs, with their query', a
   };
   for (const { from, to } of redirects)
     expect(await ask(`${from}?utm=carte`), from).toEqual([301, `${to}?utm=carte`]);
-  for (const path of LISTED_PAGES) expect(await ask(path), path).toEqual([200, null]);
+  for (const path of SITEMAP_PATHS) expect(await ask(path), path).toEqual([200, null]);
 });
 
 test('a redirect screen waits for its delay, unless the visitor leaves', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { chromiumWithCache } from './support/chromium.ts';
-import { SAMPLE } from './support/pages.ts';
+import { PAGE_OF_EACH_KIND } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: chromiumWithCache() });
@@ -13,7 +13,7 @@ test('the back button restores every kind of page from the back/forward cache', 
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
   const returned = () => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined);
-  for (const path of SAMPLE) {
+  for (const path of PAGE_OF_EACH_KIND) {
     await page.goto(path);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),

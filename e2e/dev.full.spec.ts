@@ -5,8 +5,8 @@ import { selectRequests } from '../server/data/requests.ts';
 import { closeStore, openStore } from '../server/data/store.ts';
 import { freePort } from '../testing/port.ts';
 import { outputOf } from '../testing/process.ts';
-import { audit, expectReflow, expectWhole } from './support/audit.ts';
-import { gotoWhole } from './support/pages.ts';
+import { audit, expectNoLostContent, expectReflow } from './support/audit.ts';
+import { gotoLaidOut } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
 /** The site as a developer sees it: pages by Astro, which reloads them, and the server behind them. */
@@ -48,7 +48,7 @@ test('in development, a request is stored and a mistake is shown', async ({ page
   await expect(async () => {
     await page.goto(`${url}/devis-gratuit`);
     await quote.next.click();
-    await expect(quote.refused).toBeVisible({ timeout: 5000 });
+    await expect(quote.errorSummary).toBeVisible({ timeout: 5000 });
     await quote.reachSummary(email);
   }).toPass({ timeout: 60_000 });
   await quote.submit();
@@ -100,7 +100,7 @@ test('every part of the site and of the office is for everyone, in each of its s
   // It would reload the page in the middle of a check.
   await page.route('**/@vite/client', (route) => route.abort());
   for (const path of ['/parts', '/parts/office']) {
-    await gotoWhole(page, url + path);
+    await gotoLaidOut(page, url + path);
     await expect(page.getByRole('heading', { name: 'Button', exact: true })).toBeVisible();
     expect.soft(await flatPictures(page), path).toEqual([]);
     await audit(page, path);
@@ -111,7 +111,7 @@ test('every part of the site and of the office is for everyone, in each of its s
     await setTextSize(32);
     await page.setViewportSize({ width: 390, height: 780 });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    await expectWhole(page, `${path}, text twice as large`);
+    await expectNoLostContent(page, `${path}, text twice as large`);
     await setTextSize(16);
   }
 });

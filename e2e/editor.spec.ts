@@ -5,13 +5,13 @@ import { COLLECTIONS } from '../site/editor/collections.ts';
 import { expectOneChange, field, openEntry, save, saveButton, slugsIn, test } from './support/editor.ts';
 import {
   addItem,
-  doubleItem,
+  duplicateItem,
   expectListEdits,
-  fill,
+  fillGroup,
   GROUP_LISTS,
   itemsOf,
   moveItem,
-  takeOutItem,
+  removeItem,
 } from './support/editor-lists.ts';
 
 const SLUG = slugsIn('articles')[0] ?? '';
@@ -59,8 +59,8 @@ testOfHours('hours get an afternoon and a Saturday, which moves, and lose them',
   if (!hours) throw new Error('no hours');
   await openEntry(page, '_singletons/entries/company');
   const list = () => field(page, 'Heures du téléphone');
-  await doubleItem(page, list(), 0);
-  await fill(itemsOf(list()).nth(1), hours, { opens: '14:00', closes: '18:00' });
+  await duplicateItem(page, list(), 0);
+  await fillGroup(itemsOf(list()).nth(1), hours, { opens: '14:00', closes: '18:00' });
   await addItem(list(), hours, { days: 'samedi', opens: '10:00', closes: '13:00' });
   await moveItem(list(), 2, 'Home');
   await save(page);
@@ -68,8 +68,8 @@ testOfHours('hours get an afternoon and a Saturday, which moves, and lose them',
   expect(hoursOf(root)).toBe(row('samedi', '10:00', '13:00') + MORNINGS + afternoons);
 
   await openEntry(page, '_singletons/entries/company');
-  await takeOutItem(list(), 0);
-  await takeOutItem(list(), 1);
+  await removeItem(list(), 0);
+  await removeItem(list(), 1);
   await save(page);
   expect(hoursOf(root)).toBe(MORNINGS);
 });

@@ -1,12 +1,18 @@
 import {
   audit,
   barsOverText,
+  expectNoLostContent,
   expectReflow,
   expectTitlesAreHeadings,
-  expectWhole,
   keyboardFaults,
 } from './support/audit.ts';
-import { gotoWhole, LISTED_PAGES, overflow, REFLOW, SAMPLE } from './support/pages.ts';
+import {
+  gotoLaidOut,
+  horizontalOverflow,
+  PAGE_OF_EACH_KIND,
+  REFLOW_WINDOWS,
+  SITEMAP_PATHS,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The text spacing of WCAG 1.4.12. */
@@ -22,10 +28,10 @@ const LOW = [
 
 test.use({ expectedError: /status of 40[45]/, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...LISTED_PAGES, '/nulle-part', '/submit'])
+for (const path of [...SITEMAP_PATHS, '/nulle-part', '/submit'])
   test(`${path}: zoom and text spacing`, async ({ page }) => {
-    await gotoWhole(page, path);
-    const given = page.viewportSize() ?? REFLOW['320 px'];
+    await gotoLaidOut(page, path);
+    const given = page.viewportSize() ?? REFLOW_WINDOWS['320 px'];
     await expectReflow(page, 'zoom');
     await page.addStyleTag({ content: TEXT_SPACING });
     const end = await page.locator('h1').evaluate((title) => {
@@ -33,15 +39,15 @@ for (const path of [...LISTED_PAGES, '/nulle-part', '/submit'])
       words.selectNodeContents(title);
       return words.getBoundingClientRect().right;
     });
-    expect.soft(end, 'text spacing at 320 px: the title').toBeLessThanOrEqual(REFLOW['320 px'].width);
-    expect.soft(await overflow(page), 'text spacing at 320 px: the page').toBeLessThanOrEqual(0);
+    expect.soft(end, 'text spacing at 320 px: the title').toBeLessThanOrEqual(REFLOW_WINDOWS['320 px'].width);
+    expect.soft(await horizontalOverflow(page), 'text spacing at 320 px: the page').toBeLessThanOrEqual(0);
     await page.setViewportSize(given);
-    await expectWhole(page, 'text spacing');
+    await expectNoLostContent(page, 'text spacing');
   });
 
-for (const path of SAMPLE)
+for (const path of PAGE_OF_EACH_KIND)
   test(`${path}: titles are headings, and on a low screen no bar stays over the text`, async ({ page }) => {
-    await gotoWhole(page, path);
+    await gotoLaidOut(page, path);
     await expectTitlesAreHeadings(page);
     for (const size of LOW) {
       await page.setViewportSize(size);
@@ -50,9 +56,9 @@ for (const path of SAMPLE)
   });
 
 // The quick run has the other pages in the window of a desktop.
-for (const path of SAMPLE)
+for (const path of PAGE_OF_EACH_KIND)
   test(`${path}: keyboard, and on a phone axe and targets`, { tag: '@both' }, async ({ page, isMobile }) => {
-    await gotoWhole(page, path);
+    await gotoLaidOut(page, path);
     expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
     if (isMobile) await audit(page, path);
   });

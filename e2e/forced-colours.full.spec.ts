@@ -41,13 +41,13 @@ test('the form shows its borders, check marks, choice and errors', async ({ page
     expect(await hasBorder(control)).toBe(true);
   }
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
-  expect(await hasBorder(quote.refused)).toBe(true);
+  await expect(quote.errorSummary).toBeFocused();
+  expect(await hasBorder(quote.errorSummary)).toBe(true);
   const borders = await quote.form
     .locator('.control:visible')
     .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).borderTopWidth));
   expect(borders).toEqual(Array(4).fill('3px'));
-  await quote.refused.getByRole('link').first().press('Enter');
+  await quote.errorSummary.getByRole('link').first().press('Enter');
   await expect.poll(() => quote.field('Prénom *').evaluate(hasRing)).toBe(true);
   await expect(quote.field('Prénom *')).toHaveAccessibleDescription(/au moins 2 caractères/);
   await quote.reachProject();

@@ -1,23 +1,29 @@
 import { barsOverText } from './support/audit.ts';
 import { chromium } from './support/chromium.ts';
-import { expectRoomyHeader, gotoWhole, LISTED_PAGES, overflow, SAMPLE } from './support/pages.ts';
+import {
+  expectLogoClearOfMenuButton,
+  gotoLaidOut,
+  horizontalOverflow,
+  PAGE_OF_EACH_KIND,
+  SITEMAP_PATHS,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** A visitor who has doubled the browser's default text size. */
 test.use({ launchOptions: chromium('--blink-settings=defaultFontSize=32') });
 
 test('with text twice as large, no page scrolls horizontally', { tag: '@both' }, async ({ page }) => {
-  for (const path of SAMPLE) {
-    await gotoWhole(page, path);
+  for (const path of PAGE_OF_EACH_KIND) {
+    await gotoLaidOut(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 
 test('with text twice as large, the logo leaves the menu button free on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await gotoWhole(page, '/contact');
-  await expectRoomyHeader(page);
+  await gotoLaidOut(page, '/contact');
+  await expectLogoClearOfMenuButton(page);
 });
 
 /** Letters of the longest word that fits the line. */
@@ -25,8 +31,8 @@ const LONGEST = 13;
 
 test('with text twice as large, no word of a title breaks on a phone, and no bar stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of LISTED_PAGES) {
-    await gotoWhole(page, path);
+  for (const path of SITEMAP_PATHS) {
+    await gotoLaidOut(page, path);
     const broken = await page.locator('h1, h2:not(.sr-only)').evaluateAll((titles, longest) => {
       const range = new Range();
       const isBroken = (node: Node, { 0: word, index }: RegExpExecArray) => {
@@ -57,5 +63,5 @@ test('with text twice as large, no word of a button breaks', { tag: '@both' }, a
     });
     expect(lines).toBe(1);
   }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 });

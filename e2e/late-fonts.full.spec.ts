@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { expectFonts, hold, SAMPLE } from './support/pages.ts';
+import { expectFontsLoaded, holdRequests, PAGE_OF_EACH_KIND } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
@@ -41,10 +41,10 @@ const painted = (page: Page) =>
 // The policy of the pages allows no font from a data: URL.
 test.use({ bypassCSP: true });
 
-for (const path of SAMPLE)
+for (const path of PAGE_OF_EACH_KIND)
   test(`${path} shows text before fonts, and hardly moves then`, { tag: '@both' }, async ({ page }) => {
     await bringArial(page);
-    const release = await hold(page, '**/*.woff2');
+    const release = await holdRequests(page, '**/*.woff2');
     await page.addInitScript(observeShifts);
     const asked: Request[] = [];
     page.on('request', (request) => {
@@ -61,7 +61,7 @@ for (const path of SAMPLE)
       globalThis.shifts = [];
     });
     release();
-    await expectFonts(page);
+    await expectFontsLoaded(page);
     const moved = await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return shifts.reduce((sum, score) => sum + score, 0);
@@ -71,7 +71,7 @@ for (const path of SAMPLE)
 
 test('a later page of a visit has its fonts before its first paint', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
-  await expectFonts(page);
+  await expectFontsLoaded(page);
   await page.getByRole('link', { name: 'Mentions légales' }).click();
   await page.waitForURL('**/mentions-legales');
   await expect.poll(() => painted(page)).toBe(true);

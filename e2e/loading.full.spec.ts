@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { home } from '../content/data/content.data.ts';
-import { expectFonts, hold, LISTED_PAGES } from './support/pages.ts';
+import { expectFontsLoaded, holdRequests, SITEMAP_PATHS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -33,7 +33,7 @@ const expectLoaded = (picture: Locator): Promise<void> =>
 test.describe('the first load on a phone', () => {
   test.use(PHONE);
 
-  for (const path of LISTED_PAGES)
+  for (const path of SITEMAP_PATHS)
     test(`${path} stays within its weight`, async ({ page }) => {
       const weigh = meter(page);
       await page.goto(path);
@@ -77,17 +77,17 @@ test('what lies far below the window is laid out when one comes near it', { tag:
   const isRendered = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
   await page.goto('/');
   await page.mouse.wheel(0, 40);
-  await expectFonts(page);
+  await expectFontsLoaded(page);
   expect(await isRendered()).toBe(false);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(isRendered).toBe(true);
 });
 
 test('a visitor who moves does not wait for pictures', { tag: '@both' }, async ({ page }) => {
-  const release = await hold(page, /\.avif$/);
+  const release = await holdRequests(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.mouse.wheel(0, 40);
-  await expectFonts(page);
+  await expectFontsLoaded(page);
   await expect(page.locator('script[type=module]:not([data-src])').first()).toBeAttached();
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
   release();
@@ -97,8 +97,8 @@ test('the scroll bar tells the length of a page before it is laid out', { tag: '
   page,
 }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (const path of LISTED_PAGES) {
-    const release = await hold(page, /\.avif$/);
+  for (const path of SITEMAP_PATHS) {
+    const release = await holdRequests(page, /\.avif$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const first = await height();
     release();
@@ -113,7 +113,7 @@ test('the scroll bar tells the length of a page before it is laid out', { tag: '
 
 test('the End key leads to the end, whatever is laid out late', async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
-  for (const path of ['/', LISTED_PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
+  for (const path of ['/', SITEMAP_PATHS.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
     await page.goto(path);
     await expect(async () => {
       await page.keyboard.press('End');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow } from './support/pages.ts';
+import { horizontalOverflow } from './support/pages.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ const LINK = `https://photos.exemple.fr/${'a1B2'.repeat(68)}xy`;
 async function expectNarrow(page: Page, state: string): Promise<void> {
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflow(page), `${state} at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), `${state} at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 
@@ -28,18 +28,18 @@ test('answers without a space keep to a phone in every state of the form', async
   await quote.open();
   for (const label of ['Prénom *', 'Nom *']) await quote.field(label).fill(letters(60));
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   await expectNarrow(page, 'refused');
   await quote.fillContact(email());
   for (const label of ['Prénom *', 'Nom *']) await quote.field(label).fill(NAME);
-  await quote.goOn('Les lieux et le service');
+  await quote.goToNextStep('Les lieux et le service');
   await quote.fillProject();
   await quote.field('Adresse *').fill(letters(60));
   await quote.field('Ville *').fill(letters(60));
-  await quote.goOn('Vos préférences');
+  await quote.goToNextStep('Vos préférences');
   await quote.field('Description').fill(`${letters(60)}\n${LINK}`);
   await expectNarrow(page, 'description');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Relisez votre demande');
   await expectNarrow(page, 'summary');
 
   await page.route('**/submit', (route) => route.abort(), { times: 2 });
@@ -61,6 +61,6 @@ test('answers without a space keep to a phone in every state of the form', async
 
 test('a form that comes back without scripts keeps to a phone', async ({ page, quote }) => {
   await quote.postNatively({ firstName: letters(60), email: email(), address: LINK, description: LINK });
-  await expect(quote.refused).toBeVisible();
+  await expect(quote.errorSummary).toBeVisible();
   await expectNarrow(page, 'refused form');
 });

@@ -1,5 +1,5 @@
 import { fitsOneLine, PHONE_ROOM, TIGHT } from '../site/lib/wordmark.ts';
-import { gotoWhole } from './support/pages.ts';
+import { gotoLaidOut } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Names of companies. The build chooses the logo’s size by the name: lib/wordmark.ts. */
@@ -14,7 +14,7 @@ const LONG = [
 test('a name that the build keeps on one line of a phone has room there, in the site’s font', async ({
   page,
 }) => {
-  await gotoWhole(page, '/contact');
+  await gotoLaidOut(page, '/contact');
   const isRoomy = async (name: string) => {
     const width = await page.getByRole('heading', { level: 1 }).evaluate((heading, text) => {
       const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
 import { promised } from '../quote/call-back.ts';
-import { expectFonts } from './support/pages.ts';
+import { expectFontsLoaded } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
@@ -140,7 +140,7 @@ test('the first Tab stop skips the header, and a new page starts at its top', as
 
 test('the logo stands clear of the links in every window that shows them', async ({ page }) => {
   await page.goto('/');
-  await expectFonts(page);
+  await expectFontsLoaded(page);
   const logo = page.getByRole('banner').getByRole('link', { name: `${company.name}, accueil` });
   const first = header(page).getByRole('link').first();
   for (const width of [768, 800, 1024, 1440]) {

@@ -21,7 +21,7 @@ test('every testimonial can be read by scrolling', async ({ page }) => {
 test('the form is one page, whose answers arrive in their usual form', async ({ quote, mailbox }) => {
   const email = newEmail();
   await quote.open();
-  await expect(quote.arrived).toBeHidden();
+  await expect(quote.confirmation).toBeHidden();
   await expect(quote.next).toHaveCount(0);
   for (const control of await quote.form.locator('input:visible, select:visible, textarea:visible').all())
     await expect(control).toHaveAccessibleName(/\S/);
@@ -58,7 +58,7 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
   await quote.send.click();
 
   await expect(page).toHaveTitle(/^Erreur – /);
-  const summary = quote.refused;
+  const summary = quote.errorSummary;
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await expect(summary.getByRole('heading', { level: 2 })).toHaveText(
@@ -74,7 +74,7 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
     ['Surface', VISITOR.surface],
     ['Description', typed],
   ] as const)
-    await quote.holds(label, value);
+    await quote.expectValue(label, value);
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
   const code = quote.field('Code postal *');
   await expect(code).toHaveAttribute('aria-invalid', 'true');

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { nowText } from '../quote/time/french-time.ts';
 import { audit } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
-import { hold } from './support/pages.ts';
+import { holdRequests } from './support/pages.ts';
 import type { Product } from './support/product.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testWithOwnProduct as test } from './support/test.ts';
 
 /* A list of calls that is open follows what others do, and nothing moves under a thumb. */
 
@@ -22,19 +22,19 @@ const places = (page: Page) =>
 const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
 
 /** The list as one person has it open, and a colleague's browser. */
-async function openList(page: Page, browser: Browser, own: Product): Promise<Page> {
-  await sendRequest(own, ANNE);
-  await sendRequest(own, BASILE);
+async function openList(page: Page, browser: Browser, ownProduct: Product): Promise<Page> {
+  await sendRequest(ownProduct, ANNE);
+  await sendRequest(ownProduct, BASILE);
   await page.clock.install();
-  await enterOffice(page, own);
-  const context = await browser.newContext({ baseURL: own.url });
+  await enterOffice(page, ownProduct);
+  const context = await browser.newContext({ baseURL: ownProduct.url });
   const colleague = await context.newPage();
-  await enterOffice(colleague, own);
+  await enterOffice(colleague, ownProduct);
   return colleague;
 }
 
-test('an open list follows a colleague', { tag: '@phone' }, async ({ page, own, browser }) => {
-  const colleague = await openList(page, browser, own);
+test('an open list follows a colleague', { tag: '@phone' }, async ({ page, ownProduct, browser }) => {
+  const colleague = await openList(page, browser, ownProduct);
   const before = await places(page);
   await called(page, 'Basile Dupont').focus();
   await called(colleague, 'Anne Vasseur').click();
@@ -60,10 +60,10 @@ test('an open list follows a colleague', { tag: '@phone' }, async ({ page, own, 
   await expect(called(page, 'Anne Vasseur')).toBeVisible();
   await expect(anne).toBeFocused();
 
-  await sendRequest(own, { firstName: 'Chloé' });
+  await sendRequest(ownProduct, { firstName: 'Chloé' });
   await halfAMinuteLater(page);
   await expect(status(page).getByRole('button')).toHaveText('1 nouvelle demande. Afficher');
-  await sendRequest(own, { firstName: 'Denis' });
+  await sendRequest(ownProduct, { firstName: 'Denis' });
   await halfAMinuteLater(page);
   await expect(status(page).getByRole('button')).toHaveText('2 nouvelles demandes. Afficher');
   expect(await places(page)).toEqual(before);
@@ -73,9 +73,9 @@ test('an open list follows a colleague', { tag: '@phone' }, async ({ page, own, 
   await expect(called(page, 'Denis')).toBeVisible();
 });
 
-test('the head of an open list is as high at any hour of any day', async ({ page, own }) => {
-  await sendRequest(own, ANNE);
-  await enterOffice(page, own);
+test('the head of an open list is as high at any hour of any day', async ({ page, ownProduct }) => {
+  await sendRequest(ownProduct, ANNE);
+  await enterOffice(page, ownProduct);
   const day = 24 * 60 * 60_000;
   const hours = ['01:00', '09:59', '10:00', '18:59'];
   // Every day of the week in every month.
@@ -97,13 +97,13 @@ test('the head of an open list is as high at any hour of any day', async ({ page
   }
 });
 
-test('an open list says since when it is not fresh, and asks once', async ({ page, own, browser }) => {
-  const colleague = await openList(page, browser, own);
-  await own.stop();
+test('an open list says since when it is not fresh, and asks once', async ({ page, ownProduct, browser }) => {
+  const colleague = await openList(page, browser, ownProduct);
+  await ownProduct.stop();
   await halfAMinuteLater(page);
   await expect(status(page)).toContainText(/La liste n’a pas pu être actualisée depuis \d+\sh/);
   await audit(page, 'a list that is not fresh');
-  await own.start();
+  await ownProduct.start();
   await halfAMinuteLater(page);
   await expect(status(page)).toBeEmpty();
 
@@ -111,7 +111,7 @@ test('an open list says since when it is not fresh, and asks once', async ({ pag
   page.on('request', () => {
     asked += 1;
   });
-  const release = await hold(page, '**/bureau');
+  const release = await holdRequests(page, '**/bureau');
   await page.evaluate(() => {
     for (const _ of [1, 2, 3]) document.dispatchEvent(new Event('visibilitychange'));
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
-import { audit, expectReflow, expectWhole, keyboardFaults } from './support/audit.ts';
+import { audit, expectNoLostContent, expectReflow, keyboardFaults } from './support/audit.ts';
 import { chromiumWithCache } from './support/chromium.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { newEmail } from './support/quote-page.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testWithOwnProduct as test } from './support/test.ts';
 
 test.use({
   launchOptions: chromiumWithCache(),
@@ -22,15 +22,22 @@ async function clickInMail(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Lien' }).click();
 }
 
-test('the office is one tap from a message, no other site posts to it', async ({ page, own, mailbox }) => {
+test('the office is one tap from a message, no other site posts to it', async ({
+  page,
+  ownProduct,
+  mailbox,
+}) => {
   const email = newEmail();
-  await sendRequest(own, { email });
+  await sendRequest(ownProduct, { email });
   const [message] = await mailbox.hasFrom(email);
   const link = /http:\S+\/bureau\/demande\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
   await clickInMail(page, link);
   await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
   await audit(page, 'the door');
-  await clickInMail(page, `${await own.officeLink()}&vers=${encodeURIComponent(new URL(link).pathname)}`);
+  await clickInMail(
+    page,
+    `${await ownProduct.officeLink()}&vers=${encodeURIComponent(new URL(link).pathname)}`,
+  );
   await audit(page, 'the link’s page');
   await page.getByRole('button', { name: 'Entrer' }).click();
   await expect(page).toHaveURL(link);
@@ -38,11 +45,11 @@ test('the office is one tap from a message, no other site posts to it', async ({
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link')).toHaveAccessibleName(`${company.name} Bureau`);
   await expect(banner.getByText(company.name.slice(1), { exact: true })).toBeVisible();
-  const [cookie] = await page.context().cookies(`${own.url}/bureau`);
+  const [cookie] = await page.context().cookies(`${ownProduct.url}/bureau`);
   expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Lax', path: '/bureau' });
-  expect(await page.context().cookies(own.url)).toEqual([]);
+  expect(await page.context().cookies(ownProduct.url)).toEqual([]);
 
-  const trap = `<form method="post" action="${own.url}/bureau/sortir-partout"><button>Oui</button></form>`;
+  const trap = `<form method="post" action="${ownProduct.url}/bureau/sortir-partout"><button>Oui</button></form>`;
   const body = `<title>Piège</title>${trap}`;
   await page.route(WEBMAIL, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(WEBMAIL);
@@ -55,12 +62,12 @@ test('the office is one tap from a message, no other site posts to it', async ({
   await audit(page, 'what is noted');
 });
 
-test('Tab reaches every control once, with a ring, and zoom loses nothing', async ({ page, own }) => {
+test('Tab reaches every control once, with a ring, and zoom loses nothing', async ({ page, ownProduct }) => {
   test.slow();
   const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
-  await sendRequest(own, name, { photos: 2 });
-  await sendRequest(own, { firstName: 'Chloé' }, { botcheck: 'x' });
-  await enterOffice(page, own);
+  await sendRequest(ownProduct, name, { photos: 2 });
+  await sendRequest(ownProduct, { firstName: 'Chloé' }, { botcheck: 'x' });
+  await enterOffice(page, ownProduct);
   const linkOf = (visitor: RegExp) => page.getByRole('link', { name: visitor }).getAttribute('href');
   const anne = String(await linkOf(/^Anne/));
   await page.getByRole('link', { name: '1 demande à vérifier' }).click();
@@ -76,22 +83,29 @@ test('Tab reaches every control once, with a ring, and zoom loses nothing', asyn
   }
 });
 
-test('a word that does not break makes no page of the office wider than a phone', async ({ page, own }) => {
+test('a word that does not break makes no page of the office wider than a phone', async ({
+  page,
+  ownProduct,
+}) => {
   test.slow();
   const word = 'W'.repeat(60);
   const link = `https://example.org/${'a'.repeat(280)}`;
   const email = `${'m'.repeat(52)}@example.org`;
   const contact = { firstName: word.slice(0, 50), lastName: word.slice(0, 50), email };
   const place = { address: `1 ${word}`, city: word };
-  await sendRequest(own, { ...contact, ...place, description: link, urgency: 'urgence' }, { photos: 1 });
-  await sendRequest(own, { ...contact, ...place }, { botcheck: 'x' });
-  await enterOffice(page, own);
+  await sendRequest(
+    ownProduct,
+    { ...contact, ...place, description: link, urgency: 'urgence' },
+    { photos: 1 },
+  );
+  await sendRequest(ownProduct, { ...contact, ...place }, { botcheck: 'x' });
+  await enterOffice(page, ownProduct);
   const name = page.getByRole('link', { name: contact.firstName });
   const request = String(await name.first().getAttribute('href'));
   const whole = async (state: string) => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectWhole(page, `${state} at ${width} px`);
+      await expectNoLostContent(page, `${state} at ${width} px`);
     }
   };
   await whole('the list of calls');
@@ -132,10 +146,10 @@ test('a word that does not break makes no page of the office wider than a phone'
 
 test('what is typed stays for this tab until it is noted, or until somebody logs out', async ({
   page,
-  own,
+  ownProduct,
 }) => {
-  await sendRequest(own, { firstName: 'Anne', lastName: 'Vasseur' });
-  await enterOffice(page, own);
+  await sendRequest(ownProduct, { firstName: 'Anne', lastName: 'Vasseur' });
+  await enterOffice(page, ownProduct);
   const request = String(await page.getByRole('link', { name: 'Anne Vasseur' }).getAttribute('href'));
   const note = page.getByLabel('Note');
   const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -175,9 +189,9 @@ test('what is typed stays for this tab until it is noted, or until somebody logs
   expect(await kept()).toEqual({});
 });
 
-test('a double tap reaches nobody else, and Back does nothing unasked', async ({ page, own }) => {
-  for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(own, { firstName });
-  await enterOffice(page, own);
+test('a double tap reaches nobody else, and Back does nothing unasked', async ({ page, ownProduct }) => {
+  for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(ownProduct, { firstName });
+  await enterOffice(page, ownProduct);
   const called = page.getByRole('button', { name: 'Rappelé : Basile' });
   // A new page takes no press for as long as a double tap may last.
   await called.click({ trial: true });

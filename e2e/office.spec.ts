@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SERVICES } from '../content/data/services.data.ts';
-import { audit, expectWhole } from './support/audit.ts';
+import { audit, expectNoLostContent } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testWithOwnProduct as test } from './support/test.ts';
 
 /* The office on a phone as at a desk. What its one script does: `office-fresh.spec.ts`. */
 
@@ -18,7 +18,7 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name }).cl
 async function check(page: Page, state: string): Promise<void> {
   await expect(page.locator('script')).toHaveCount(1);
   await audit(page, state);
-  await expectWhole(page, state);
+  await expectNoLostContent(page, state);
 }
 
 const ANNE = { firstName: 'Anne', lastName: 'Vasseur', phone: '06 39 98 24 75', city: 'Montreuil' };
@@ -109,11 +109,11 @@ async function confirm(page: Page, title: string, button = title): Promise<void>
   await page.getByRole('button', { name: button }).filter({ visible: true }).press('Enter');
 }
 
-test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, own }) => {
+test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, ownProduct }) => {
   test.slow();
   const health = SERVICES.find((service) => service.health)?.option ?? '';
-  await sendRequest(own, { ...ANNE, service: health }, { photos: 2 });
-  await enterOffice(page, own);
+  await sendRequest(ownProduct, { ...ANNE, service: health }, { photos: 2 });
+  await enterOffice(page, ownProduct);
   await follow(page, 'Anne Vasseur');
   await expect(page.getByLabel('Note')).toHaveAccessibleDescription(/^Rien sur la santé/);
   await page.getByLabel('Note').fill('Suivie à l’hôpital');
@@ -141,11 +141,11 @@ test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, 
   await check(page, 'what was erased');
 });
 
-test('a day at the office', { tag: '@phone' }, async ({ page, own }) => {
+test('a day at the office', { tag: '@phone' }, async ({ page, ownProduct }) => {
   test.slow();
-  await sendRequest(own, ANNE);
-  await sendRequest(own, BASILE, { photos: 3 });
-  await enterOffice(page, own);
+  await sendRequest(ownProduct, ANNE);
+  await sendRequest(ownProduct, BASILE, { photos: 3 });
+  await enterOffice(page, ownProduct);
   await called(page);
   await missedAndRecalled(page);
   await searchedAndErased(page);

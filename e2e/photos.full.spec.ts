@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { sendRequest } from './support/office.ts';
-import { hold, overflow, translate } from './support/pages.ts';
+import { holdRequests, horizontalOverflow, translate } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
@@ -31,67 +31,67 @@ async function photoFiles(folder: string, count = 3): Promise<string[]> {
 }
 
 async function open(page: Page, product: Product): Promise<PhotosPage> {
-  const own = new PhotosPage(page);
-  await own.open(product);
-  await expect(own.choose).toBeVisible();
-  return own;
+  const photosPage = new PhotosPage(page);
+  await photosPage.open(product);
+  await expect(photosPage.chooseButton).toBeVisible();
+  return photosPage;
 }
 
 test('photos are shown, refused and removed', { tag: '@both' }, async ({ page, product, isMobile }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
   await expect(page.getByText('Scannez ce code')).toBeVisible({ visible: !isMobile });
   await audit(page, 'empty');
-  await own.add(await photos(2));
-  await own.expectSent(2);
+  await photosPage.add(await photos(2));
+  await photosPage.expectSent(2);
   await audit(page, 'two photos');
-  await own.add([TEXT_FILE], own.more);
+  await photosPage.add([TEXT_FILE], photosPage.addMoreButton);
   await expect(page.getByRole('listitem').filter({ hasText: 'liste.jpg' })).toContainText('pas pu lire');
-  await expect(own.status).toContainText('liste.jpg');
+  await expect(photosPage.status).toContainText('liste.jpg');
   await audit(page, 'a refused file');
   await page.getByRole('button', { name: 'Fermer le message sur liste.jpg' }).click();
-  await own.remove(1).click();
-  await expect(own.status).toHaveText('La photo 1 est retirée.');
-  await expect(own.remove(1)).toBeFocused();
-  await expect.poll(() => own.stored()).toBe(1);
+  await photosPage.removeButton(1).click();
+  await expect(photosPage.status).toHaveText('La photo 1 est retirée.');
+  await expect(photosPage.removeButton(1)).toBeFocused();
+  await expect.poll(() => photosPage.countStored()).toBe(1);
 });
 
 test('a page that a translator changes goes on taking photos, and a reload mends one that throws', async ({
   page,
   product,
 }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   await translate(page);
-  await own.add(await photos(2));
-  await own.expectSent(2);
+  await photosPage.add(await photos(2));
+  await photosPage.expectSent(2);
   await translate(page);
-  await own.remove(1).click();
-  await expect(own.status).toHaveText('La photo 1 est retirée.');
+  await photosPage.removeButton(1).click();
+  await expect(photosPage.status).toHaveText('La photo 1 est retirée.');
   await translate(page);
   await page.evaluate(() => {
     Node.prototype.insertBefore = () => {
       throw new Error('ERR_PROVOKED');
     };
   });
-  await own.add([TEXT_FILE], own.more);
+  await photosPage.add([TEXT_FILE], photosPage.addMoreButton);
   await page.getByRole('button', { name: 'Recharger la page' }).click();
-  await expect(own.shown).toHaveCount(1);
+  await expect(photosPage.photoItems).toHaveCount(1);
 });
 
 test('photos that wait can be removed, and the others arrive after a reload', async ({ page, product }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const restore = await cutUploads(page);
-  await own.add(await photos(3));
-  await expect(own.status).toContainText('interrompu');
+  await photosPage.add(await photos(3));
+  await expect(photosPage.status).toContainText('interrompu');
   await audit(page, 'waiting');
-  await own.remove(3).click();
+  await photosPage.removeButton(3).click();
   await restore();
   const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await Promise.all([left, page.reload()]);
-  await own.expectSent(2);
-  expect(await own.stored()).toBe(2);
+  await photosPage.expectSent(2);
+  expect(await photosPage.countStored()).toBe(2);
   await page.reload();
-  await expect(own.shown).toHaveCount(2);
+  await expect(photosPage.photoItems).toHaveCount(2);
   await expect(page.getByRole('main').locator('li:has(button) img').first()).toHaveJSProperty(
     'complete',
     true,
@@ -111,37 +111,37 @@ test('a file that has changed since it was chosen is refused, and those behind i
       return decode.call(this);
     };
   });
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const files = await photoFiles(outputDir);
-  await own.add(files);
-  await expect(own.shown).toHaveCount(3);
+  await photosPage.add(files);
+  await expect(photosPage.photoItems).toHaveCount(3);
   appendFileSync(files[1] ?? '', ' ');
   await page.evaluate(() => dispatchEvent(new Event('release-photos')));
-  await own.expectSent(2);
+  await photosPage.expectSent(2);
   await expect(page.getByRole('listitem').filter({ hasText: 'Choisissez-la à nouveau' })).toContainText(
     'piece-2.jpg',
   );
   await audit(page, 'a file that cannot be read');
-  expect(await own.stored()).toBe(2);
+  expect(await photosPage.countStored()).toBe(2);
   // Nothing waits: the page can be left.
   await page.reload();
-  await own.expectSent(2);
+  await photosPage.expectSent(2);
 });
 
 test('photos whose files are deleted while they wait arrive, also after a reload', async ({ page, product }, {
   outputDir,
 }) => {
   mkdirSync(outputDir, { recursive: true });
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const restore = await cutUploads(page);
   const files = await photoFiles(outputDir);
-  await own.add(files);
+  await photosPage.add(files);
   await expect(page.getByRole('main').locator('li:has(button) img')).toHaveCount(3);
   for (const file of files) rmSync(file);
   await restore();
   const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await Promise.all([left, page.reload()]);
-  await own.expectSent(3);
+  await photosPage.expectSent(3);
 });
 
 test('a photo at which the server fails is passed over, and sent when it is asked for', async ({
@@ -149,29 +149,29 @@ test('a photo at which the server fails is passed over, and sent when it is aske
   product,
 }) => {
   await page.clock.install();
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   await page.route(UPLOAD, (route) =>
     route.request().postDataBuffer()?.includes('piece-1.jpg')
       ? route.fulfill({ status: 500, body: 'no' })
       : route.continue(),
   );
-  await own.add(await photos(3));
-  await own.expectSent(2);
+  await photosPage.add(await photos(3));
+  await photosPage.expectSent(2);
   const retry = page.getByRole('button', { name: 'Réessayer l’envoi de la photo 1, piece-1.jpg' });
   await expect(async () => {
     await page.clock.fastForward('00:10');
     await expect(retry).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(own.status).toContainText('piece-1.jpg');
+  await expect(photosPage.status).toContainText('piece-1.jpg');
   await audit(page, 'a photo passed over');
-  await own.add([await photo('later.jpg')], own.more);
-  await own.expectSent(3);
+  await photosPage.add([await photo('later.jpg')], photosPage.addMoreButton);
+  await photosPage.expectSent(3);
   await page.unroute(UPLOAD);
   await retry.press('Enter');
-  await own.expectSent(4);
+  await photosPage.expectSent(4);
   await expect(retry).toHaveCount(0);
-  await expect(own.remove(1)).toBeFocused();
-  await expect(own.status).toContainText('Vos 4 photos sont jointes');
+  await expect(photosPage.removeButton(1)).toBeFocused();
+  await expect(photosPage.status).toContainText('Vos 4 photos sont jointes');
 });
 
 test('what was passed over does not keep the visitor, and leaves at the next visit', async ({
@@ -179,11 +179,11 @@ test('what was passed over does not keep the visitor, and leaves at the next vis
   product,
 }) => {
   await page.clock.install();
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   await page.route(UPLOAD, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
-  await own.add(await photos(1));
+  await photosPage.add(await photos(1));
   await expect(async () => {
     await page.clock.fastForward('00:10');
     await expect(page.getByText('Pas envoyée')).toBeVisible({ timeout: 500 });
@@ -191,38 +191,38 @@ test('what was passed over does not keep the visitor, and leaves at the next vis
   await page.unroute(UPLOAD);
   // A page that asks before it is left would fail this: nobody answers.
   await page.reload();
-  await own.expectSent(1);
+  await photosPage.expectSent(1);
 });
 
 test('long names are whole for screen readers, and never wider than a phone', async ({ page, product }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const name = `${'long'.repeat(14)}.jpg`;
-  await own.add([await photo(name), { ...TEXT_FILE, name }]);
-  await own.expectSent(1);
+  await photosPage.add([await photo(name), { ...TEXT_FILE, name }]);
+  await photosPage.expectSent(1);
   await expect(page.getByRole('button', { name: `Fermer le message sur ${name}` })).toBeVisible();
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 700 });
-    expect.soft(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
   }
   await expect(page.getByRole('button', { name: `Retirer la photo 1, ${name}` })).toBeVisible();
-  await expect(own.shown.getByText(name, { exact: true })).toBeVisible();
+  await expect(photosPage.photoItems.getByText(name, { exact: true })).toBeVisible();
 });
 
 test('a JPEG that was cut arrives', async ({ page, product }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const { buffer, ...rest } = await photo('coupee.jpg');
-  await own.add([{ ...rest, buffer: buffer.subarray(0, buffer.length / 2) }]);
-  await own.expectSent(1);
+  await photosPage.add([{ ...rest, buffer: buffer.subarray(0, buffer.length / 2) }]);
+  await photosPage.expectSent(1);
 });
 
 test('a browser that keeps nothing still sends', async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
-  const own = await open(page, product);
-  await own.add(await photos(3));
-  await own.expectSent(3);
-  await expect(own.shown).toHaveCount(3);
+  const photosPage = await open(page, product);
+  await photosPage.add(await photos(3));
+  await photosPage.expectSent(3);
+  await expect(photosPage.photoItems).toHaveCount(3);
 });
 
 test('a photo leaves the browser upright, smaller and without its place', async ({ page, product }) => {
@@ -233,11 +233,11 @@ test('a photo leaves the browser upright, smaller and without its place', async 
       return fetch(input, init);
     };
   });
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   const large = await photo('salon.jpg', 4000, 3000);
   expect(large.buffer.includes('Telephone')).toBe(true);
-  await own.add([large]);
-  await own.expectSent(1);
+  await photosPage.add([large]);
+  await photosPage.expectSent(1);
   const sent = await page.evaluate(async () => {
     const { sentPhoto } = globalThis as unknown as { sentPhoto: File };
     const { width, height } = await createImageBitmap(sentPhoto);
@@ -250,24 +250,24 @@ test('a photo leaves the browser upright, smaller and without its place', async 
 });
 
 test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page, product }) => {
-  const own = await open(page, product);
+  const photosPage = await open(page, product);
   /** Chooses photos by the control that has the focus. */
   const choose = async (count: number) => {
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photos(count));
-    await own.expectSent(count);
+    await photosPage.expectSent(count);
   };
-  await own.choose.focus();
+  await photosPage.chooseButton.focus();
   await choose(2);
   await page.reload();
-  await own.expectSent(2);
+  await photosPage.expectSent(2);
   expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
   await expectReflow(page, 'two photos');
-  await own.remove(2).press('Enter');
-  await expect(own.remove(1)).toBeFocused();
+  await photosPage.removeButton(2).press('Enter');
+  await expect(photosPage.removeButton(1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(own.choose).toBeFocused();
+  await expect(photosPage.chooseButton).toBeFocused();
   await choose(1);
 });
 
@@ -283,27 +283,27 @@ test('a link that is not good says so, with other ways to the company', async ({
 });
 
 test('photos chosen while the script arrives are sent', async ({ page, product }) => {
-  const release = await hold(page, '**/_astro/PhotoUpload.*.js');
-  const own = new PhotosPage(page);
-  await own.open(product);
+  const release = await holdRequests(page, '**/_astro/PhotoUpload.*.js');
+  const photosPage = new PhotosPage(page);
+  await photosPage.open(product);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByLabel('Choisissez vos photos').click(),
   ]);
   release();
-  await expect(own.choose).toBeVisible();
+  await expect(photosPage.chooseButton).toBeVisible();
   await chooser.setFiles(await photos(2));
-  await own.expectSent(2);
+  await photosPage.expectSent(2);
 });
 
 test('without the scripts, the plain form takes photos', { tag: '@phone' }, async ({ page, product }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
-  const own = new PhotosPage(page);
-  await own.open(product);
+  const photosPage = new PhotosPage(page);
+  await photosPage.open(product);
   await audit(page, 'plain form');
   await page.getByLabel('Choisissez vos photos').setInputFiles([await photo('a.jpg'), TEXT_FILE]);
   await page.getByRole('button', { name: 'Envoyer les photos' }).click();
-  await expect(own.status).toContainText('Une photo au moins n’a pas été ajoutée.');
-  await expect(own.shown).toHaveCount(1);
+  await expect(photosPage.status).toContainText('Une photo au moins n’a pas été ajoutée.');
+  await expect(photosPage.photoItems).toHaveCount(1);
   await audit(page, 'plain form, one refused');
 });

@@ -9,14 +9,14 @@ test('the success message leads to a page that takes photos', { tag: '@phone' },
   const reference = await quote.dialog.getByText(/^[\da-f]{8}$/).textContent();
   await quote.dialog.getByRole('link', { name: 'Ajouter des photos' }).click();
 
-  const own = new PhotosPage(page);
+  const photosPage = new PhotosPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajouter des photos');
   await expect(
     page.getByText(`Bonjour Élodie, votre demande ${reference} est bien enregistrée.`),
   ).toBeVisible();
-  await expect(own.choose).toBeVisible();
-  await own.add(await photos(3));
+  await expect(photosPage.chooseButton).toBeVisible();
+  await photosPage.add(await photos(3));
   await expect(page.getByText('3 photos sur 12')).toBeVisible();
   const end = 'Vos 3 photos sont jointes à votre demande. Vous pouvez fermer cette page.';
-  await expect(own.status).toHaveText(end, { timeout: 60_000 });
+  await expect(photosPage.status).toHaveText(end, { timeout: 60_000 });
 });

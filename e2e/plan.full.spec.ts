@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { home } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { gotoWhole } from './support/pages.ts';
+import { gotoLaidOut } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /* The building as the plan of the services: what moves, what stands still, what it weighs. */
@@ -27,7 +27,7 @@ const HOUSE = 'debarras-maison';
 
 test('a name or its room changes the room, one stop of the keyboard each', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await gotoWhole(page, '/');
+  await gotoLaidOut(page, '/');
   const changing = calm.filter((slug) => slug !== HOUSE);
   for (const slug of changing) {
     const link = linkTo(page, slug);
@@ -58,13 +58,13 @@ test('a name or its room changes the room, one stop of the keyboard each', async
 });
 
 test('rooms of sensitive services have one state, on all screens', { tag: '@both' }, async ({ page }) => {
-  await gotoWhole(page, '/');
+  await gotoLaidOut(page, '/');
   for (const slug of sensitive) await expect(linkTo(page, slug).locator('picture')).toHaveCount(1);
   for (const slug of calm) expect(await linkTo(page, slug).locator('picture').count()).toBeGreaterThan(1);
 });
 
 test('on a phone, rooms empty themselves as one scrolls', { tag: '@phone' }, async ({ page }) => {
-  await gotoWhole(page, '/');
+  await gotoLaidOut(page, '/');
   const link = linkTo(page, calm[0] ?? '');
   await expect.poll(() => fullness(link)).toBeGreaterThan(100);
   await link.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -78,7 +78,7 @@ test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('each room is cut in two, and every page whole and still', { tag: '@phone' }, async ({ page }) => {
-    await gotoWhole(page, '/');
+    await gotoLaidOut(page, '/');
     for (const slug of calm) expect(await fullness(linkTo(page, slug))).toBe(58);
     const link = linkTo(page, calm[0] ?? '');
     const hero = (await link.getAttribute('href')) ?? '';
@@ -107,7 +107,7 @@ test('the picture that one touches grows into its page', { tag: '@both' }, async
     );
   // The browser leaves the transition out where the page takes more than four seconds.
   await expect(async () => {
-    await gotoWhole(page, '/');
+    await gotoLaidOut(page, '/');
     await linkTo(page, slug).locator('.heading').first().click();
     await expect(page).toHaveURL(new RegExp(`/services/${slug}$`));
     await expect.poll(hasGrown, { timeout: 2000 }).toBe(true);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { contentFiles, slugOf } from '../content/checks/content.ts';
 import { company } from '../content/data/company.data.ts';
-import { SAMPLE } from './support/pages.ts';
+import { PAGE_OF_EACH_KIND } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function expectHidden(elements: Locator): Promise<void> {
@@ -10,7 +10,7 @@ async function expectHidden(elements: Locator): Promise<void> {
   for (const element of all) await expect(element).toBeHidden();
 }
 
-for (const path of SAMPLE)
+for (const path of PAGE_OF_EACH_KIND)
   test(`${path} prints its text, without navigation or buttons`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -29,7 +29,7 @@ for (const path of SAMPLE)
   });
 
 test('on paper, no fact is parted from its label, and no title from its text', async ({ page }) => {
-  await page.goto(SAMPLE.find((path) => path.startsWith('/services/')) ?? '/');
+  await page.goto(PAGE_OF_EACH_KIND.find((path) => path.startsWith('/services/')) ?? '/');
   await page.emulateMedia({ media: 'print' });
   const facts = page.locator('dl').filter({ hasText: /^Durée/ });
   await expect(facts).toHaveCSS('break-inside', 'avoid');

@@ -1,5 +1,5 @@
 import { contentFiles, nodesOf, slugOf } from '../content/checks/content.ts';
-import { gotoWhole, LISTED_PAGES } from './support/pages.ts';
+import { gotoLaidOut, SITEMAP_PATHS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const inFolder = (folder: string) => contentFiles().filter(({ file }) => file.startsWith(folder));
@@ -51,8 +51,8 @@ function badBreaks(): string[] {
 }
 
 test('titles and calendars of long texts break where a reader would', async ({ page }) => {
-  for (const path of LISTED_PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
-    await gotoWhole(page, path);
+  for (const path of SITEMAP_PATHS.filter((address) => /^\/(?:services|blog)\//.test(address))) {
+    await gotoLaidOut(page, path);
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await page.evaluate(badBreaks), `${path}, ${width} px`).toEqual([]);
@@ -61,7 +61,7 @@ test('titles and calendars of long texts break where a reader would', async ({ p
 });
 
 test('what stands with a long text is as wide as the text', async ({ page }) => {
-  await gotoWhole(page, LISTED_PAGES.find((path) => path.startsWith('/services/')) ?? '/');
+  await gotoLaidOut(page, SITEMAP_PATHS.find((path) => path.startsWith('/services/')) ?? '/');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const widths = await page
@@ -73,14 +73,14 @@ test('what stands with a long text is as wide as the text', async ({ page }) => 
 });
 
 test('the first title of a page of text stands at its top', async ({ page }) => {
-  await gotoWhole(page, '/mentions-legales');
+  await gotoLaidOut(page, '/mentions-legales');
   const text = await page.locator('.prose').boundingBox();
   const title = await page.locator('.prose h2').first().boundingBox();
   expect((title?.y ?? 0) - (text?.y ?? 0)).toBeLessThan(1);
 });
 
 test('the date and the reading time of an article share a line of its card', async ({ page }) => {
-  await gotoWhole(page, '/blog');
+  await gotoLaidOut(page, '/blog');
   for (const width of [320, 390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = page.getByRole('main').locator('article p:has(time)');

@@ -1,6 +1,6 @@
 import { company } from '../content/data/company.data.ts';
 import { audit } from './support/audit.ts';
-import { hold } from './support/pages.ts';
+import { holdRequests } from './support/pages.ts';
 import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ test('the answer of a field that is left takes its usual form, unless it is refu
   const phone = quote.field('Téléphone *');
   await quote.open();
   await quote.field('Email *').pressSequentially('anne@débarras.fr');
-  await quote.holds('Email *', 'anne@débarras.fr');
+  await quote.expectValue('Email *', 'anne@débarras.fr');
   await quote.fillContact();
   await phone.fill('+33 (0)6.39.98.24.75');
   // A window that loses the focus changes nothing in the field.
@@ -26,8 +26,8 @@ test('the answer of a field that is left takes its usual form, unless it is refu
   // One that is refused stays as it was typed.
   await quote.field('Ville *').fill('Paris@ 12e');
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
-  await quote.holds('Ville *', 'Paris@ 12e');
+  await expect(quote.errorSummary).toBeFocused();
+  await quote.expectValue('Ville *', 'Paris@ 12e');
   // The button takes the focus from the field.
   await quote.field('Ville *').fill('Paris 12ème arrondissement');
   await quote.next.click();
@@ -39,7 +39,7 @@ test('a note shows on what was left before the script ran, or filled in by the b
   page,
   quote,
 }) => {
-  const release = await hold(page, '**/_astro/QuoteForm*.js');
+  const release = await holdRequests(page, '**/_astro/QuoteForm*.js');
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.field('Email *').fill('anne@gmial.com');
   await quote.field('Prénom *').focus();
@@ -61,18 +61,18 @@ test('an address that is pasted whole is taken apart; one that is too short says
   await quote.reachProject();
   await quote.field('Adresse *').fill('12-14, avenue de la République 93100 MONTREUIL');
   await quote.field('Adresse *').press('Tab');
-  await quote.holds('Adresse *', '12-14, avenue de la République');
-  await quote.holds('Code postal *', '93100');
-  await quote.holds('Ville *', 'MONTREUIL');
+  await quote.expectValue('Adresse *', '12-14, avenue de la République');
+  await quote.expectValue('Code postal *', '93100');
+  await quote.expectValue('Ville *', 'MONTREUIL');
   await quote.field('Adresse *').fill('2 rue Foy');
   const help = quote.form.getByText('Adresse courte\u202f? Ajoutez l’étage ou le bâtiment.');
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   await expect(help).toBeVisible();
   // A code and a city that are there already are not replaced.
   await quote.field('Adresse *').fill('8 rue des Lilas, 75012 Paris');
   await quote.field('Adresse *').press('Tab');
-  await quote.holds('Adresse *', '8 rue des Lilas, 75012 Paris');
+  await quote.expectValue('Adresse *', '8 rue des Lilas, 75012 Paris');
 });
 
 test('the summary says by when we call, at the caller’s own hour too', async ({ page, quote }) => {
@@ -87,7 +87,7 @@ test('the summary says by when we call, at the caller’s own hour too', async (
   await expect(
     quote.form.getByText('Envoyée maintenant\u00a0: nous appelons avant 12\u202fh\u202f10.'),
   ).toBeVisible();
-  await quote.edit('Informations personnelles').click();
+  await quote.editButton('Informations personnelles').click();
   await quote.field('Téléphone *').fill('+1 514 555 0123');
   await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
   await expect(quote.form.getByText('avant 12\u202fh\u202f10 (heure de Paris).')).toBeVisible();
@@ -139,7 +139,7 @@ test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({
   await quote.next.click();
   await expect(quote.form.getByText('Ce numéro n’a pas dix chiffres').last()).toBeVisible();
   await audit(page, 'summary with a note');
-  await quote.edit('Informations personnelles').click();
+  await quote.editButton('Informations personnelles').click();
   await phone.press('End');
   await phone.pressSequentially('5');
   await expect(tenDigits).toHaveCount(0);
@@ -158,7 +158,7 @@ test('a tap writes a line above what was typed; the answers stay, and are sent',
   await expect(description).toHaveValue(
     'Étage\u00a0: sous-sol\nEncombrants\u00a0: armoire, piano\nUne cave.',
   );
-  await quote.clear('Étage').click();
+  await quote.clearButton('Étage').click();
   await expect(answer('Sous-sol')).toBeFocused();
   await expect(description).toHaveValue('Encombrants\u00a0: armoire, piano\nUne cave.');
 
@@ -214,7 +214,7 @@ for (const typed of ['Paris', ''])
   }) => {
     await page.route('**/communes.json', (route) => route.fulfill({ json: LIST }));
     const [code, city] = [quote.field('Code postal *'), quote.field('Ville *')];
-    const release = await hold(page, '**/communes.json');
+    const release = await holdRequests(page, '**/communes.json');
     const arrived = page.waitForResponse('**/communes.json');
     await quote.open();
     await quote.reachProject();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SENSITIVE_OPTIONS } from '../content/data/services.data.ts';
 import { audit } from './support/audit.ts';
-import { hold } from './support/pages.ts';
+import { holdRequests } from './support/pages.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,21 +23,21 @@ test('React loads by itself once the first view is on the screen', async ({ page
 
 test('fields hold the draft before the script runs, and keep what changes then', async ({ page, quote }) => {
   await quote.openSummary();
-  const release = await hold(page, FORM_SCRIPT);
+  const release = await holdRequests(page, FORM_SCRIPT);
   await page.reload({ waitUntil: 'commit' });
-  await quote.holds('Nom *', VISITOR.lastName);
+  await quote.expectValue('Nom *', VISITOR.lastName);
   await quote.field('Prénom *').fill('Éléonore');
   await quote.field('Téléphone *').fill('');
   release();
   await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
   await expect(quote.heading('Vos informations personnelles')).toBeVisible();
-  await quote.holds('Prénom *', 'Éléonore');
-  await quote.holds('Téléphone *', '');
+  await quote.expectValue('Prénom *', 'Éléonore');
+  await quote.expectValue('Téléphone *', '');
   await expect(quote.field('Téléphone *')).toBeFocused();
   await quote.field('Téléphone *').fill(VISITOR.phone);
   await quote.next.click();
-  await quote.holds('Adresse *', VISITOR.address);
-  await quote.holds('Service *', VISITOR.service);
+  await quote.expectValue('Adresse *', VISITOR.address);
+  await quote.expectValue('Service *', VISITOR.service);
 });
 
 test('a draft that comes late is not written into the field that the visitor is in', async ({
@@ -47,7 +47,7 @@ test('a draft that comes late is not written into the field that the visitor is 
   await quote.open();
   await quote.fillContact();
   await expect.poll(() => keptDraft(page)).toContain(VISITOR.lastName);
-  const release = await hold(page, FORM_SCRIPT);
+  const release = await holdRequests(page, FORM_SCRIPT);
   // As if the page arrived slowly, and the visitor pressed Tab before its end.
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
@@ -58,14 +58,14 @@ test('a draft that comes late is not written into the field that the visitor is 
     }).observe(document, { childList: true, subtree: true }),
   );
   await page.reload({ waitUntil: 'commit' });
-  await quote.holds('Nom *', VISITOR.lastName);
+  await quote.expectValue('Nom *', VISITOR.lastName);
   await expect(quote.field('Prénom *')).toBeFocused();
-  await quote.holds('Prénom *', '');
+  await quote.expectValue('Prénom *', '');
   release();
   await expect(quote.next).toBeVisible();
   await page.keyboard.type('Zoé');
   await page.keyboard.press('Tab');
-  await quote.holds('Prénom *', 'Zoé');
+  await quote.expectValue('Prénom *', 'Zoé');
 });
 
 test('a form that was sent leaves no draft, natively or not', async ({ page, quote }) => {
@@ -84,28 +84,28 @@ test('a form that was sent leaves no draft, natively or not', async ({ page, quo
 });
 
 test('text typed before the script is kept, and Enter goes to the next field', async ({ page, quote }) => {
-  const release = await hold(page, FORM_SCRIPT);
+  const release = await holdRequests(page, FORM_SCRIPT);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.field('Téléphone *').fill('+33 (0)6.39.98.24.75');
   await quote.field('Prénom *').fill('Anne');
   await page.keyboard.press('Enter');
   release();
   await expect(quote.field('Nom *')).toBeFocused();
-  await expect(quote.refused).toHaveCount(0);
-  await quote.holds('Prénom *', 'Anne');
+  await expect(quote.errorSummary).toHaveCount(0);
+  await quote.expectValue('Prénom *', 'Anne');
   // The visitor had left it already.
-  await quote.holds('Téléphone *', '06 39 98 24 75');
+  await quote.expectValue('Téléphone *', '06 39 98 24 75');
 });
 
 test('« Suivant » pressed before the script runs goes on once it does', async ({ page, quote }) => {
-  const release = await hold(page, FORM_SCRIPT);
+  const release = await holdRequests(page, FORM_SCRIPT);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.fillContact();
   await quote.next.click();
   release();
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await quote.previous.click();
-  await quote.holds('Prénom *', 'Élodie');
+  await quote.expectValue('Prénom *', 'Élodie');
 });
 
 test.describe('answers of an earlier visit', () => {
@@ -142,7 +142,7 @@ test.describe('answers of an earlier visit', () => {
     await page.reload();
     await quote.form.getByRole('button', { name: 'Effacer toutes mes réponses' }).click();
     await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-    await quote.holds('Prénom *', '');
+    await quote.expectValue('Prénom *', '');
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   });
 
@@ -154,12 +154,12 @@ test.describe('answers of an earlier visit', () => {
     const other = await inOtherTab(quote);
     // The description is left to answer.
     await expect(here(other, 3)).toBeInViewport();
-    await other.holds('Description', '');
+    await other.expectValue('Description', '');
     await quote.submit();
     await expect(other.heading('Vos informations personnelles')).toBeVisible();
-    await other.holds('Prénom *', '');
+    await other.expectValue('Prénom *', '');
     await other.page.reload();
-    await other.holds('Prénom *', '');
+    await other.expectValue('Prénom *', '');
     expect(await keptOnDevice(other.page)).toBeNull();
   });
 
@@ -172,7 +172,7 @@ test.describe('answers of an earlier visit', () => {
     await quote.reachSummary(email);
     const other = await inOtherTab(quote);
     await other.field('Description').fill('Une cave');
-    await other.goOn('Relisez votre demande');
+    await other.goToNextStep('Relisez votre demande');
     await quote.submit();
     await other.submit();
     const references = (await mailbox.hasFrom(email, 2)).map(({ subject }) => subject);
@@ -196,11 +196,11 @@ test.describe('answers of an earlier visit', () => {
     await quote.reachProject();
     await quote.fillProject();
     await quote.field('Service *').selectOption(SENSITIVE_OPTIONS[0] ?? '');
-    await quote.goOn('Vos préférences');
+    await quote.goToNextStep('Vos préférences');
     const other = await inOtherTab(quote);
     await expect(here(other, 2)).toBeInViewport();
-    await other.holds('Adresse *', VISITOR.address);
-    await other.holds('Service *', '');
+    await other.expectValue('Adresse *', VISITOR.address);
+    await other.expectValue('Service *', '');
   });
 
   for (const path of ['/contact', '/devis-gratuit'])
@@ -214,6 +214,6 @@ test.describe('answers of an earlier visit', () => {
       await other.page.goto(path);
       await expect.poll(kept).toBeNull();
       await other.page.goto('/devis-gratuit');
-      await other.holds('Prénom *', '');
+      await other.expectValue('Prénom *', '');
     });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit } from './support/audit.ts';
-import { hold } from './support/pages.ts';
+import { holdRequests } from './support/pages.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ test('nothing changes while a request is sent; one that fails can go by e-mail',
     sendings += 1;
     return route.abort();
   });
-  const answer = await hold(page, '**/submit');
+  const answer = await holdRequests(page, '**/submit');
   await quote.openSummary();
   await quote.send.click();
   await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
@@ -30,7 +30,7 @@ test('nothing changes while a request is sent; one that fails can go by e-mail',
   await expect(mail).toBeVisible();
   // Once more, silently.
   expect(sendings).toBe(2);
-  await quote.edit('Informations personnelles').click();
+  await quote.editButton('Informations personnelles').click();
   await quote.field('Prénom *').fill('Zoé');
   await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
   const { protocol, pathname, searchParams } = new URL((await mail.getAttribute('href')) ?? '');
@@ -75,8 +75,8 @@ test('a field that the server refuses is shown, and the way on leads through it'
   await page.route('**/submit', (route) => route.fulfill({ status: 400, json: REFUSED }));
   await quote.openSummary();
   await quote.send.click();
-  await expect(quote.refused).toBeFocused();
-  await quote.refused.getByRole('link', { name: 'La ville nous échappe' }).click();
+  await expect(quote.errorSummary).toBeFocused();
+  await quote.errorSummary.getByRole('link', { name: 'La ville nous échappe' }).click();
   await expect(quote.field('Ville *')).toBeFocused();
   await expect(quote.field('Ville *')).toHaveAccessibleDescription(/La ville nous échappe/);
   await quote.previous.click();
@@ -171,7 +171,7 @@ test.describe('a sending that has failed twice', () => {
     [
       'an answer changed',
       async (quote) => {
-        await quote.edit('Informations personnelles').click();
+        await quote.editButton('Informations personnelles').click();
         await quote.field('Prénom *').fill('Zoé');
         await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
       },
@@ -223,7 +223,7 @@ test.describe('a sending that has failed twice', () => {
     await other.submit();
     await expect(quote.form.getByText(/^Demande [\da-f]{8} envoyée\.$/)).toBeVisible();
     await comeOnline(page);
-    await quote.holds('Prénom *', '');
+    await quote.expectValue('Prénom *', '');
     await expect(quote.dialog).toHaveCount(0);
     expect(sendings()).toBe(2);
     // What failed was the other request.
@@ -233,7 +233,7 @@ test.describe('a sending that has failed twice', () => {
 
   test('is not repeated where no answer came in time', async ({ page, quote }) => {
     await page.clock.install();
-    await hold(page, '**/submit');
+    await holdRequests(page, '**/submit');
     await quote.openSummary();
     await quote.send.click();
     await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
@@ -245,7 +245,7 @@ test.describe('a sending that has failed twice', () => {
 
 test('a sending that takes long says so', async ({ page, quote }) => {
   await page.clock.install();
-  const answer = await hold(page, '**/submit');
+  const answer = await holdRequests(page, '**/submit');
   await quote.openSummary();
   await quote.send.click();
   const slow = quote.form.getByText('La connexion est lente. Gardez cette page ouverte.');

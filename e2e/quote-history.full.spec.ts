@@ -46,7 +46,7 @@ test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async
   }
   await leave(page);
   await page.goForward();
-  await quote.holds('Email *', email);
+  await quote.expectValue('Email *', email);
   // The first of these may come before React, which then leaves the focus alone.
   for (const step of [1, 2, 3]) {
     await page.goForward();
@@ -54,7 +54,7 @@ test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async
   }
   for (const answer of [email, VISITOR.address, VISITOR.description])
     await expect(quote.form.getByText(answer)).toBeVisible();
-  await quote.edit('Informations personnelles').click();
+  await quote.editButton('Informations personnelles').click();
   await expectStep(quote, 0);
   await page.goBack();
   await expectStep(quote, 3);
@@ -82,7 +82,7 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   await page.goForward();
   await expectFirstEntry();
   await expect(headingOf(quote, 0)).toBeVisible();
-  await quote.holds('Email *', '');
+  await quote.expectValue('Email *', '');
   await leave(page);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, translate } from './support/pages.ts';
+import { holdRequests, translate } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,7 +41,7 @@ test.describe('a page that a program has changed', () => {
 
   for (const change of [extend, translate])
     test(`loses no letter typed while React hydrates: ${change.name}`, async ({ page, quote }) => {
-      const release = await hold(page, FORM_SCRIPT);
+      const release = await holdRequests(page, FORM_SCRIPT);
       await quote.open();
       await change(page);
       await quote.field('Prénom *').click();
@@ -49,10 +49,10 @@ test.describe('a page that a program has changed', () => {
       release();
       // Some of these letters come before hydration, others after it.
       await page.keyboard.type(' Marie', { delay: 60 });
-      await quote.holds('Prénom *', 'Élodie Marie');
+      await quote.expectValue('Prénom *', 'Élodie Marie');
       await expect(quote.field('Prénom *')).toBeFocused();
       await quote.next.click();
-      await expect(quote.refused.getByRole('link')).toHaveCount(3);
+      await expect(quote.errorSummary.getByRole('link')).toHaveCount(3);
     });
 });
 
@@ -61,7 +61,7 @@ test.describe('a form that throws', () => {
 
   test('offers a reload, which restores the answers', async ({ page, quote }) => {
     await quote.openSummary();
-    await quote.edit('Préférences').click();
+    await quote.editButton('Préférences').click();
     await page.evaluate(() => {
       Node.prototype.insertBefore = () => {
         throw new Error('provoked');
@@ -101,11 +101,11 @@ test.describe('a script that does not load', () => {
     await page.reload();
     await quote.field('Prénom *').fill('Zoé');
     await page.reload();
-    await quote.holds('Prénom *', 'Zoé');
-    await quote.holds('Nom *', VISITOR.lastName);
+    await quote.expectValue('Prénom *', 'Zoé');
+    await quote.expectValue('Nom *', VISITOR.lastName);
     await page.unrouteAll();
     await page.reload();
     await quote.field('Email *').fill(newEmail());
-    await quote.holds('Prénom *', 'Zoé');
+    await quote.expectValue('Prénom *', 'Zoé');
   });
 });

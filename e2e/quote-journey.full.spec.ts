@@ -9,10 +9,10 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await quote.reachPreferences();
   await expect(back).toHaveCount(0);
   await quote.next.click();
-  await quote.edit('Informations personnelles').click();
+  await quote.editButton('Informations personnelles').click();
   await name.fill('');
   await back.click();
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
   // A completed step with a new mistake is no longer marked as done.
   await expect(done).toHaveCount(2);
@@ -25,7 +25,7 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await expect(quote.form.getByText('Lemoine')).toBeVisible();
   await expect(back).toHaveCount(0);
   await expect(done).toHaveCount(3);
-  await quote.edit('Préférences').click();
+  await quote.editButton('Préférences').click();
   await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
   await quote.next.click();
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
@@ -47,12 +47,12 @@ test('a service page’s button chooses its service anew', async ({ page, quote 
   };
   await follow();
   await quote.reachProject();
-  await quote.holds('Service *', own?.option ?? '');
+  await quote.expectValue('Service *', own?.option ?? '');
   await quote.field('Service *').selectOption(other?.option ?? '');
   await page.reload();
-  await quote.holds('Service *', other?.option ?? '');
+  await quote.expectValue('Service *', other?.option ?? '');
   await follow();
-  await quote.holds('Service *', own?.option ?? '');
+  await quote.expectValue('Service *', own?.option ?? '');
 });
 
 test('success=true shows the dialog once, and reports the conversion', async ({ page, quote }) => {

@@ -18,9 +18,9 @@ test('the number stands below the buttons of every step, with the hours', async 
   await quote.reachProject();
   await isInSight();
   await quote.fillProject();
-  await quote.goOn('Vos préférences');
+  await quote.goToNextStep('Vos préférences');
   await isInSight();
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Relisez votre demande');
   await isInSight();
 });
 
@@ -55,5 +55,5 @@ test('a foreign number that was filled in without its plus gets it back by a tap
     await expect(quote.form.getByText('Vouliez-vous dire +1 514 555 0123')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await quote.form.getByRole('button', { name: 'Corriger' }).click();
-  await quote.holds('Téléphone *', '+1 514 555 0123');
+  await quote.expectValue('Téléphone *', '+1 514 555 0123');
 });

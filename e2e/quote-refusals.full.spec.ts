@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test('too long a description is told, and refused at last', { tag: '@both' }, async ({ page, quote }) => {
   const message = 'La description ne peut pas dépasser 1000 caractères';
   await quote.openSummary();
-  await quote.edit('Préférences').click();
+  await quote.editButton('Préférences').click();
   const description = quote.field('Description');
   await description.fill(`🙂${'a'.repeat(999)}`);
   await expect(quote.form.getByText('1000 / 1000')).toBeVisible();
@@ -19,14 +19,14 @@ test('too long a description is told, and refused at last', { tag: '@both' }, as
   await expect(quote.form.getByText('1012 / 1000')).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');
   await audit(page, 'a description that is too long');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Relisez votre demande');
   await quote.send.click();
   await expect(quote.heading('Vos préférences')).toBeVisible();
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   await audit(page, 'third step, refused');
-  await quote.refused.getByRole('link', { name: message }).click();
+  await quote.errorSummary.getByRole('link', { name: message }).click();
   await expect(description).toBeFocused();
-  await quote.clear('Étage').click();
+  await quote.clearButton('Étage').click();
   await expect(description).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -49,12 +49,12 @@ test('Enter goes to the next empty field, blames none, and goes on at the end', 
 
 test('an optional choice can be taken back', async ({ page, quote }) => {
   await quote.openSummary();
-  await quote.edit('Détails du projet').click();
-  await quote.clear('Surface').click();
+  await quote.editButton('Détails du projet').click();
+  await quote.clearButton('Surface').click();
   await expect(quote.field('Surface')).toBeFocused();
-  await quote.holds('Surface', '');
+  await quote.expectValue('Surface', '');
   await quote.next.click();
-  await quote.clear('Délai souhaité').click();
+  await quote.clearButton('Délai souhaité').click();
   await expect(quote.form.getByRole('radio').first()).toBeFocused();
   await expect(quote.form.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.reload();

@@ -1,5 +1,5 @@
 import { audit } from './support/audit.ts';
-import { hold } from './support/pages.ts';
+import { holdRequests } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
   await page.evaluate(() =>
     sessionStorage.setItem('quote-draft', '{"values":{"lastName":"Ancien"},"completed":[0,1,2],"step":3}'),
   );
-  const release = await hold(page, '**/_astro/QuoteForm*.js');
+  const release = await holdRequests(page, '**/_astro/QuoteForm*.js');
   await quote.postNatively({
     ...VISITOR,
     email,
@@ -23,34 +23,34 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
     lastName: '',
     postalCode: '7500',
   });
-  await expect(quote.refused).toBeFocused();
-  await expect(quote.refused.getByRole('link')).toHaveCount(2);
+  await expect(quote.errorSummary).toBeFocused();
+  await expect(quote.errorSummary.getByRole('link')).toHaveCount(2);
   const name = quote.field('Nom *');
   await expect(name).toHaveValue('');
   await expect(name).toHaveAccessibleDescription('Le nom doit contenir au moins 2 caractères');
-  await quote.holds('Téléphone *', VISITOR.phone);
+  await quote.expectValue('Téléphone *', VISITOR.phone);
   await quote.field('Prénom *').fill('Éléonore');
   release();
   await expect(page).toHaveTitle(/^Erreur – Étape 1 sur 4\u00a0: Informations personnelles – (?!Erreur)/);
   await expect(quote.field('Prénom *')).toBeFocused();
-  await quote.holds('Prénom *', 'Éléonore');
-  await quote.holds('Téléphone *', VISITOR.phone);
+  await quote.expectValue('Prénom *', 'Éléonore');
+  await quote.expectValue('Téléphone *', VISITOR.phone);
   await expect(name).toHaveValue('');
   await audit(page, 'refused, with the form’s script');
-  await quote.refused.getByRole('link', { name: /^Le nom/ }).click();
+  await quote.errorSummary.getByRole('link', { name: /^Le nom/ }).click();
   await expect(name).toBeFocused();
   await name.fill(VISITOR.lastName);
   await expect(name).toHaveAttribute('aria-invalid', 'false');
-  await quote.goOn('Les lieux et le service');
+  await quote.goToNextStep('Les lieux et le service');
 
   await page.reload();
   const code = quote.field('Code postal *');
   await expect(code).toHaveValue('7500');
   await code.fill(VISITOR.postalCode);
-  await quote.holds('Service *', VISITOR.service);
+  await quote.expectValue('Service *', VISITOR.service);
   await quote.next.click();
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
-  await quote.holds('Description', description);
+  await quote.expectValue('Description', description);
   await quote.next.click();
   await quote.submit();
   const [message] = await mailbox.hasFrom(email);
@@ -60,7 +60,7 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
 test('without a wrong answer, it opens at the summary, to be sent again', async ({ page, quote }) => {
   await quote.postNatively({ ...VISITOR, email: newEmail(), access_key: 'ancienne' });
   await expect(quote.heading('Relisez votre demande')).toBeVisible();
-  await expect(quote.refused).toContainText('le voici à jour, avec vos réponses');
+  await expect(quote.errorSummary).toContainText('le voici à jour, avec vos réponses');
   await expect(quote.form.getByRole('definition').filter({ hasText: VISITOR.description })).toBeVisible();
   await expect(page).toHaveURL(/\/devis-gratuit$/);
   await quote.submit();

@@ -43,7 +43,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   const [, reference] = message?.subject?.match(/([\da-f]{8})$/) ?? [];
   await expect(quote.form.getByText(`Demande ${reference} envoyée.`)).toBeVisible();
   await expect(quote.form.getByRole('link', { name: 'Ajouter des photos' })).toBeVisible();
-  await quote.holds('Prénom *', '');
+  await quote.expectValue('Prénom *', '');
   await expect(quote.previous).toBeDisabled();
 });
 
@@ -57,12 +57,12 @@ test('an empty step has every message, and a summary of them', { tag: '@both' },
   await expect(message).toBeHidden();
   await quote.field('Prénom *').fill('');
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
-  await expect(quote.refused).toBeInViewport({ ratio: 1 });
-  await expect(quote.refused.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(quote.errorSummary).toBeFocused();
+  await expect(quote.errorSummary).toBeInViewport({ ratio: 1 });
+  await expect(quote.errorSummary.getByRole('heading', { level: 2 })).toHaveText(
     '4 réponses sont à compléter ou à corriger',
   );
-  await quote.refused.getByRole('link', { name: 'Veuillez entrer' }).click();
+  await quote.errorSummary.getByRole('link', { name: 'Veuillez entrer' }).click();
   await expect(quote.field('Email *')).toBeFocused();
   await expect(quote.field('Email *')).toBeInViewport();
   await expect(message).toBeVisible();
@@ -72,11 +72,11 @@ test('an empty step has every message, and a summary of them', { tag: '@both' },
   await expect(message).toBeVisible();
   await quote.fillContact();
   // The summary stays as it is until the next attempt, so that nothing moves while the visitor types.
-  await expect(quote.refused.getByRole('link')).toHaveCount(4);
+  await expect(quote.errorSummary.getByRole('link')).toHaveCount(4);
   await quote.next.click();
-  await expect(quote.refused).toHaveCount(0);
+  await expect(quote.errorSummary).toHaveCount(0);
   await quote.next.click();
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   await expect(quote.field('Service *')).toHaveAccessibleDescription(
     'Veuillez sélectionner un type de service',
   );
@@ -112,27 +112,27 @@ test('a service that lets a reader guess health asks for an express consent, wit
   await quote.field('Service *').selectOption(service?.option ?? '');
   await expect(box).not.toBeChecked();
   await expect(quote.form.getByText(`comme «\u00a0${other}\u00a0»`)).toBeVisible();
-  await quote.goOn('Vos préférences');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Vos préférences');
+  await quote.goToNextStep('Relisez votre demande');
   const chosen = quote.form.getByRole('definition').filter({ hasText: service?.option });
   await expect(chosen).toHaveCount(0);
   await expect(quote.form.getByRole('definition').filter({ hasText: other })).toBeVisible();
 
-  await quote.edit('Détails du projet').click();
+  await quote.editButton('Détails du projet').click();
   await box.check();
   await page.reload();
   await expect(box).toBeChecked();
-  await quote.goOn('Vos préférences');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Vos préférences');
+  await quote.goToNextStep('Relisez votre demande');
   await expect(chosen).toBeVisible();
   // The device keeps neither the choice nor the box for another tab.
   const kept = await page.evaluate(() => localStorage.getItem('quote-draft'));
   expect(JSON.parse(kept ?? '{}')).toMatchObject({ isAgreed: false, values: { service: '' } });
 
-  await quote.edit('Détails du projet').click();
+  await quote.editButton('Détails du projet').click();
   await box.uncheck();
-  await quote.goOn('Vos préférences');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Vos préférences');
+  await quote.goToNextStep('Relisez votre demande');
   const sending = page.waitForRequest('**/submit');
   await quote.send.click();
   const body = (await sending).postDataJSON();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { VISITOR } from './support/quote-page.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { expect, testWithOwnProduct as test } from './support/test.ts';
 
 /* Names that are written from right to left, beside French words and numbers. */
 
@@ -38,14 +38,14 @@ test('the form shows them as they are read, and changes no line around them', as
     await expect(quote.field(label)).toHaveCSS('direction', 'rtl');
   }
   await expect(quote.field('Email *')).toHaveCSS('direction', 'ltr');
-  await quote.goOn('Les lieux et le service');
+  await quote.goToNextStep('Les lieux et le service');
   await quote.fillProject();
   await quote.field('Adresse *').fill(PLACE.address);
   await quote.field('Ville *').fill(PLACE.city);
-  await quote.goOn('Vos préférences');
+  await quote.goToNextStep('Vos préférences');
   await quote.field('Description').fill('سيارة 12.');
   await expect(quote.field('Description')).toHaveCSS('direction', 'rtl');
-  await quote.goOn('Relisez votre demande');
+  await quote.goToNextStep('Relisez votre demande');
   const answer = (text: string) => quote.form.getByRole('definition').filter({ hasText: text });
   const name = answer(NAME.firstName);
   await expectOrder(name, [NAME.lastName, NAME.firstName]);
@@ -61,9 +61,9 @@ test('the form shows them as they are read, and changes no line around them', as
   await expect(page.getByText(NAME.lastName).first()).toBeVisible();
 });
 
-test('the office reads them in the order in which they were given', async ({ page, own }) => {
-  const link = await sendRequest(own, { ...NAME, ...PLACE, description: 'سيارة 12.' }, { photos: 2 });
-  await enterOffice(page, own);
+test('the office reads them in the order in which they were given', async ({ page, ownProduct }) => {
+  const link = await sendRequest(ownProduct, { ...NAME, ...PLACE, description: 'سيارة 12.' }, { photos: 2 });
+  await enterOffice(page, ownProduct);
   const row = page.getByRole('listitem').filter({ hasText: NAME.firstName });
   await expectOrder(row.getByText(PLACE.city), [VISITOR.service, PLACE.city, '2', 'photos']);
   await row.getByRole('link', { name: NAME.firstName }).click();
@@ -78,6 +78,6 @@ test('the office reads them in the order in which they were given', async ({ pag
   await expectOrder(answer, [NAME.lastName, NAME.firstName]);
   await page.getByText('Corriger la demande').click();
   await expect(page.getByLabel('Ville')).toHaveCSS('direction', 'rtl');
-  await page.goto(own.url + link);
+  await page.goto(ownProduct.url + link);
   await expectOrder(page.getByText('Bonjour'), ['Bonjour', NAME.firstName, ', votre demande']);
 });

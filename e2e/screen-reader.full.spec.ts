@@ -75,13 +75,13 @@ async function firstStep(quote: QuotePage) {
   `);
   await quote.next.focus();
   await press(quote, 'Enter');
-  await expect(quote.refused).toBeFocused();
+  await expect(quote.errorSummary).toBeFocused();
   // A focused box without a role and a name says nothing in Orca.
-  await expect(quote.refused).toHaveRole('group');
-  await expect(quote.refused).toHaveAccessibleName('4 réponses sont à compléter ou à corriger');
-  await expect(quote.refused).toHaveCSS('outline-style', 'solid');
+  await expect(quote.errorSummary).toHaveRole('group');
+  await expect(quote.errorSummary).toHaveAccessibleName('4 réponses sont à compléter ou à corriger');
+  await expect(quote.errorSummary).toHaveCSS('outline-style', 'solid');
   await audit(page, 'first step, refused');
-  await tabTo(quote, quote.refused.getByRole('link').first());
+  await tabTo(quote, quote.errorSummary.getByRole('link').first());
   await press(quote, 'Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
   await page.keyboard.type(VISITOR.firstName);
@@ -118,7 +118,7 @@ async function secondStep(quote: QuotePage) {
   await press(quote, 'Tab');
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 2; down += 1) await press(quote, 'ArrowDown');
-  await quote.holds('Service *', SERVICE_OPTIONS[1] ?? '');
+  await quote.expectValue('Service *', SERVICE_OPTIONS[1] ?? '');
   await audit(quote.page, 'second step with a note');
   await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous, quote.next);
   await press(quote, 'Enter');
@@ -127,7 +127,7 @@ async function secondStep(quote: QuotePage) {
 async function quickAnswers(quote: QuotePage) {
   const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
   const answer = (name: string) => quote.form.getByLabel(name, { exact: true });
-  const [description, clear] = [quote.field('Description'), quote.clear('Étage')];
+  const [description, clear] = [quote.field('Description'), quote.clearButton('Étage')];
   await tabTo(quote, answer('Sous-sol'));
   await press(quote, 'Space');
   await expect(description).toHaveValue(/^Étage\s: sous-sol\n$/);
@@ -174,7 +174,7 @@ async function thirdStep(quote: QuotePage) {
   const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
   await expect(week).toBeFocused();
   await expect(week).toBeChecked();
-  await tabTo(quote, quote.clear('Délai souhaité'));
+  await tabTo(quote, quote.clearButton('Délai souhaité'));
   await quickAnswers(quote);
   await expect(quote.field('Description')).toHaveAccessibleDescription(
     'Avec vos mots : étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, ' +
@@ -188,7 +188,7 @@ async function thirdStep(quote: QuotePage) {
 async function summary(quote: QuotePage) {
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
   await audit(quote.page, 'summary');
-  await tabTo(quote, quote.edit('Informations personnelles'));
+  await tabTo(quote, quote.editButton('Informations personnelles'));
   await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
     - 'region "Étape 4 sur 4 : Relisez votre demande"':
       - 'heading "Étape 4 sur 4 : Relisez votre demande" [level=2]'

@@ -8,8 +8,8 @@ import { SERVICES } from '../content/data/services.data.ts';
 import { setIn, valuesIn } from '../scripts/init/services.ts';
 import { ServerProcess } from '../testing/process.ts';
 import { ProjectCopy } from '../testing/project-copy.ts';
-import { expectWhole } from './support/audit.ts';
-import { expectRoomyHeader, gotoWhole } from './support/pages.ts';
+import { expectNoLostContent } from './support/audit.ts';
+import { expectLogoClearOfMenuButton, gotoLaidOut } from './support/pages.ts';
 import type { QuotePage } from './support/quote-page.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -142,9 +142,9 @@ async function walk(page: Page, quote: QuotePage, { name }: Answers): Promise<vo
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/a-propos', '/contact', '/mentions-legales', '/devis-gratuit']) {
-      await gotoWhole(page, path);
-      await expectWhole(page, `${path} at ${width} px`);
-      if (width === 320) await expectRoomyHeader(page);
+      await gotoLaidOut(page, path);
+      await expectNoLostContent(page, `${path} at ${width} px`);
+      if (width === 320) await expectLogoClearOfMenuButton(page);
     }
   }
   await page

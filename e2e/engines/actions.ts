@@ -1,8 +1,8 @@
 import type { Point } from './tab.ts';
 
-/* The actions of WebDriver, which are the same in its two versions, classic and BiDi. */
+/* Input actions of WebDriver, which are the same in WebDriver classic and BiDi. */
 
-/** Keys that print nothing, by Playwright's names. */
+/** WebDriver's codes for keys without a character, by Playwright's names. */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
   Escape: '\uE00C',
@@ -10,7 +10,7 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
 };
 
-export const pressing = (keys: readonly string[]) => [
+export const keyActions = (keys: readonly string[]) => [
   {
     type: 'key',
     id: 'keyboard',
@@ -18,7 +18,7 @@ export const pressing = (keys: readonly string[]) => [
   },
 ];
 
-export function dragging(points: readonly Point[]) {
+export function dragActions(points: readonly Point[]) {
   const [first, ...others] = points.map(([x, y]) => ({
     type: 'pointerMove',
     duration: 20,

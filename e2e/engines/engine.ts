@@ -6,20 +6,20 @@ import type { Engine, Point, Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
-const PLAYWRIGHTS = { chromium: chromiumType, firefox, webkit };
+const PLAYWRIGHT_TYPES = { chromium: chromiumType, firefox, webkit };
 
-/** The system's browser, or else Playwright's own. */
+/** Starts the system's browser, or else Playwright's own. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   if (name === 'firefox' && existsSync('/usr/bin/firefox-esr')) return startFirefox();
   if (name === 'webkit' && existsSync('/usr/bin/WebKitWebDriver')) return startWebKit();
-  const browser = await PLAYWRIGHTS[name].launch(name === 'chromium' ? chromium() : {});
+  const browser = await PLAYWRIGHT_TYPES[name].launch(name === 'chromium' ? chromium() : {});
   return {
-    newTab: async () => tabOf(await browser.newPage({ locale: 'fr-FR' })),
+    newTab: async () => playwrightTab(await browser.newPage({ locale: 'fr-FR' })),
     close: () => browser.close(),
   };
 }
 
-function tabOf(page: Page): Tab {
+function playwrightTab(page: Page): Tab {
   return {
     goto: (url) => page.goto(url),
     goBack: () => page.goBack(),

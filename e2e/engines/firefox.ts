@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dragging, pressing } from './actions.ts';
+import { dragActions, keyActions } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** The part of an answer that is read here. */
+/** The members of WebDriver's answers that are used here. */
 interface Answer {
   context: string;
   userContext: string;
@@ -16,33 +16,33 @@ interface Answer {
   exceptionDetails?: { text: string };
 }
 
-/** Time after which a command without an answer fails by name. */
+/** Time after which a command without an answer fails. */
 const ANSWER_MS = 60_000;
 
-const bytes = (answer: Answer) => Buffer.from(answer.data, 'base64');
+const decodeData = (answer: Answer) => Buffer.from(answer.data, 'base64');
 
 const PREFERENCES = ['user_pref("intl.accept_languages", "fr");', 'user_pref("ui.useOverlayScrollbars", 1);'];
 
-/** The system's Firefox by WebDriver BiDi, which it speaks itself. */
+/** Starts the system's Firefox, and controls it by WebDriver BiDi without a driver between them. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   writeFileSync(join(profile, 'user.js'), PREFERENCES.join('\n'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = spawn('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const socket = new WebSocket(`${await addressOf(child)}/session`);
+  const socket = new WebSocket(`${await webSocketAddress(child)}/session`);
   await once(socket, 'open');
-  const waiting: PromiseWithResolvers<Answer>[] = [];
+  const pendingAnswers: PromiseWithResolvers<Answer>[] = [];
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, message } = JSON.parse(data);
-    if (error) waiting[id]?.reject(new Error(`${error}: ${message}`));
-    else waiting[id]?.resolve(result);
+    if (error) pendingAnswers[id]?.reject(new Error(`${error}: ${message}`));
+    else pendingAnswers[id]?.resolve(result);
   });
   const command = (method: string, params: object): Promise<Answer> => {
     const answer = Promise.withResolvers<Answer>();
-    const id = waiting.push(answer) - 1;
+    const id = pendingAnswers.push(answer) - 1;
     socket.send(JSON.stringify({ id, method, params }));
-    const late = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_MS);
-    return answer.promise.finally(() => clearTimeout(late));
+    const timer = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_MS);
+    return answer.promise.finally(() => clearTimeout(timer));
   };
   await command('session.new', { capabilities: {} });
   return {
@@ -57,16 +57,16 @@ export async function startFirefox(): Promise<Engine> {
 }
 
 /** Waits for the address that Firefox prints at its start. */
-function addressOf(child: ChildProcess): Promise<string> {
+function webSocketAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const [, found] = /BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      output += chunk;
+      const [, found] = /BiDi listening on (ws:\S+)/.exec(output) ?? [];
       if (found) resolve(found);
     });
     child.on('error', reject);
-    child.on('close', () => reject(new Error(said)));
+    child.on('close', () => reject(new Error(output)));
   });
 }
 
@@ -88,14 +88,14 @@ async function newTab(command: (method: string, params: object) => Promise<Answe
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result.value === undefined ? undefined : JSON.parse(result.value);
     },
-    drag: (points) => send('input.performActions', { actions: dragging(points) }),
-    press: (keys) => send('input.performActions', { actions: pressing(keys) }),
+    drag: (points) => send('input.performActions', { actions: dragActions(points) }),
+    press: (keys) => send('input.performActions', { actions: keyActions(keys) }),
     setFiles: async (selector, files) => {
       const { result } = await call(`() => document.querySelector(${JSON.stringify(selector)})`);
       await send('input.setFiles', { element: { sharedId: result.sharedId }, files });
     },
-    screenshot: async () => bytes(await send('browsingContext.captureScreenshot')),
-    print: async () => bytes(await send('browsingContext.print')),
+    screenshot: async () => decodeData(await send('browsingContext.captureScreenshot')),
+    print: async () => decodeData(await send('browsingContext.print')),
     close: () => command('browser.removeUserContext', { userContext }),
   };
 }

@@ -1,25 +1,23 @@
 import { SERVICES } from '../../content/data/services.data.ts';
 import { splitText } from '../../site/lib/split.ts';
 import { sendRequest } from '../support/office.ts';
-import { LISTED_PAGES } from '../support/pages.ts';
+import { SITEMAP_PATHS } from '../support/pages.ts';
 import { photoFile } from '../support/pictures.ts';
-import { contactOf, newEmail, PLACE, VISITOR } from '../support/quote-page.ts';
+import { contactAnswers, newEmail, PLACE_ANSWERS, VISITOR } from '../support/quote-page.ts';
 import { startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
 import { expect, test } from './test.ts';
-import { areFontsShown, Visitor } from './visitor.ts';
-
-/* One list for Chromium, Firefox and WebKit, on a phone's width and a desktop's. */
+import { areFontsLoaded, Visitor } from './visitor.ts';
 
 const PHONE = 390;
 const [SERVICE = { slug: '', menuLabel: '' }] = SERVICES;
 
-/** Measures a page, all of which is laid out. Links inside sentences must be underlined. */
+/** Runs in the page: lays out all of it, and measures it. `lines` has the decorations of links inside sentences. */
 async function measure() {
-  const whole = new CSSStyleSheet();
-  whole.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets = [whole];
-  while (!areFontsShown()) await new Promise(requestAnimationFrame);
+  const layOutAll = new CSSStyleSheet();
+  layOutAll.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [layOutAll];
+  while (!areFontsLoaded()) await new Promise(requestAnimationFrame);
   const { scrollHeight: height, scrollWidth, clientWidth } = document.documentElement;
   const links = [...document.querySelectorAll('main a')].map((link) => getComputedStyle(link));
   const lines = links.filter(({ display }) => display === 'inline').map((style) => style.textDecorationLine);
@@ -33,7 +31,7 @@ test('every page is as high and as underlined as in Chromium', async ({ visitor,
   const [chromium, proxy] = await Promise.all([startEngine('chromium'), startProxy(product.url, true)]);
   const other = new Visitor(await chromium.newTab(), proxy.url);
   await other.tab.resize(width, 900);
-  for (const path of LISTED_PAGES) {
+  for (const path of SITEMAP_PATHS) {
     await Promise.all([visitor.open(path), other.open(path)]);
     const [here, there] = await Promise.all([visitor.run(measure), other.run(measure)]);
     expect.soft(here.height / there.height, `height of ${path}`).toBeGreaterThan(0.95);
@@ -49,22 +47,22 @@ test('the menus open, close and lead to a service', async ({ visitor, width }) =
   const panel = width === PHONE ? '#menu-mobile' : '[data-services-menu]';
   if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
   await visitor.click(`${panel} summary`, 'Services');
-  await visitor.sees(`${panel} a`, SERVICE.menuLabel);
-  // Closing needs the script, which may still be on its way.
+  await visitor.expectVisible(`${panel} a`, SERVICE.menuLabel);
+  // Closing needs the script, which may still load.
   await expect(async () => {
     await visitor.tab.press(['Escape']);
-    expect(await visitor.isSeen(`${panel} a`, SERVICE.menuLabel)).toBe(false);
+    expect(await visitor.isVisible(`${panel} a`, SERVICE.menuLabel)).toBe(false);
   }).toPass();
   if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
   else await visitor.click(`${panel} summary`, 'Services');
   await visitor.click(`${panel} a`, SERVICE.menuLabel);
-  await visitor.expect(`/services/${SERVICE.slug}`, () => location.pathname);
+  await visitor.expectResult(`/services/${SERVICE.slug}`, () => location.pathname);
 });
 
-test('the comparison, the carousel and the questions of the home page', async ({ visitor, width }) => {
+test('the comparison, the carousel and the questions of the home page work', async ({ visitor, width }) => {
   await visitor.open('/');
-  await visitor.place('.before-after-frame');
-  /** The middle of the handle, which alone of the range takes the pointer, and its value. */
+  await visitor.positionOf('.before-after-frame');
+  /** Returns the centre of the slider's handle. The rest of the slider does not take the pointer. */
   const handle = () => {
     const range = document.querySelector('input[type=range]') as HTMLInputElement;
     const { x, y, width, height } = range.getBoundingClientRect();
@@ -76,92 +74,95 @@ test('the comparison, the carousel and the questions of the home page', async ({
   await expect.poll(moved).toBeGreaterThan(20);
   expect(await moved()).toBeLessThan(40);
   await visitor.tab.press(['Home', 'ArrowRight', 'ArrowRight']);
-  const said = () => document.querySelector('input[type=range]')?.getAttribute('aria-valuetext');
-  await visitor.expect(splitText(2), said);
+  const valueText = () => document.querySelector('input[type=range]')?.getAttribute('aria-valuetext');
+  await visitor.expectResult(splitText(2), valueText);
 
-  await visitor.place('.carousel-viewport');
-  await visitor.sees('[data-running]');
-  /** The number of the first slide from the left. */
-  const shown = () => {
+  await visitor.positionOf('.carousel-viewport');
+  await visitor.expectVisible('[data-running]');
+  /** Returns the index of the first slide that is in view. */
+  const firstShown = () => {
     const left = (element: Element) => element.getBoundingClientRect().left;
     const frame = left(document.querySelector('.carousel-viewport') as Element);
     return [...document.querySelectorAll('.carousel-slide')].findIndex((slide) => left(slide) > frame - 30);
   };
   if (width > PHONE) {
-    await visitor.expect(0, shown);
+    await visitor.expectResult(0, firstShown);
     await visitor.click('[data-carousel-next]');
-    await visitor.expect(1, shown);
+    await visitor.expectResult(1, firstShown);
   }
   for (const number of [1, 3]) await visitor.click(`main details:nth-of-type(${number}) summary`);
-  await visitor.sees('main details:nth-of-type(3)[open] p');
-  await visitor.misses('main details:nth-of-type(1)[open] p');
+  await visitor.expectVisible('main details:nth-of-type(3)[open] p');
+  await visitor.expectHidden('main details:nth-of-type(1)[open] p');
 });
 
 async function fillContact(visitor: Visitor) {
-  for (const [label, value] of contactOf(newEmail())) await visitor.fill(label, value);
+  for (const [label, value] of contactAnswers(newEmail())) await visitor.fill(label, value);
 }
 
 async function fillProject(visitor: Visitor) {
-  for (const [label, value] of PLACE) await visitor.fill(label, value);
+  for (const [label, value] of PLACE_ANSWERS) await visitor.fill(label, value);
   await visitor.choose('Service *', VISITOR.service);
 }
 
-test('the form: errors, history, a draft, a failure, the dialog', async ({ visitor, product }) => {
+test('the form shows errors, follows Back and Forward, keeps a draft, survives a failure, and is sent', async ({
+  visitor,
+  product,
+}) => {
   test.slow();
   await visitor.open('/contact');
   await visitor.open('/devis-gratuit');
   await visitor.click('form button', 'Suivant');
   await visitor.click('form [role=alert] a', 'Veuillez entrer une adresse email valide');
-  await visitor.expect('email', () => document.activeElement?.getAttribute('name'));
+  await visitor.expectResult('email', () => document.activeElement?.getAttribute('name'));
   await fillContact(visitor);
   await visitor.click('form button', 'Suivant');
-  await visitor.isAt('Étape 2 sur 4\u00a0: Les lieux et le service');
+  await visitor.expectFocusOn('Étape 2 sur 4\u00a0: Les lieux et le service');
   await fillProject(visitor);
   await visitor.click('form button', 'Suivant');
   await visitor.click('form label', 'Cette semaine');
   await visitor.click('form button', 'Suivant');
-  await visitor.isAt('Étape 4 sur 4\u00a0: Relisez votre demande');
+  await visitor.expectFocusOn('Étape 4 sur 4\u00a0: Relisez votre demande');
 
   await visitor.tab.goBack();
-  await visitor.isAt('Étape 3 sur 4\u00a0: Vos préférences (facultatif)');
+  await visitor.expectFocusOn('Étape 3 sur 4\u00a0: Vos préférences (facultatif)');
   await visitor.tab.goBack();
-  await visitor.holds('Adresse *', VISITOR.address);
+  await visitor.expectValue('Adresse *', VISITOR.address);
   await visitor.tab.reload();
-  await visitor.holds('Adresse *', VISITOR.address);
+  await visitor.expectValue('Adresse *', VISITOR.address);
   await visitor.tab.goForward();
-  await visitor.sees('h2', 'Étape 3 sur 4 : Vos préférences (facultatif)');
+  await visitor.expectVisible('h2', 'Étape 3 sur 4 : Vos préférences (facultatif)');
   await visitor.tab.goForward();
-  await visitor.sees('h2', 'Étape 4 sur 4 : Relisez votre demande');
+  await visitor.expectVisible('h2', 'Étape 4 sur 4 : Relisez votre demande');
   await visitor.open('/blog');
   await visitor.open('/devis-gratuit');
-  await visitor.sees('form dd', VISITOR.city);
+  await visitor.expectVisible('form dd', VISITOR.city);
 
   const isLoaded = (name: string) =>
     performance.getEntriesByType('resource').some((file) => file.name.includes(name));
-  await visitor.expect(true, isLoaded, 'Toaster');
+  await visitor.expectResult(true, isLoaded, 'Toaster');
   await product.stop();
   await visitor.click('form button', 'Envoyer ma demande');
-  await visitor.sees('form [role=alert]', 'L’envoi n’a pas abouti.');
-  await visitor.sees('form dd', VISITOR.city);
+  await visitor.expectVisible('form [role=alert]', 'L’envoi n’a pas abouti.');
+  await visitor.expectVisible('form dd', VISITOR.city);
   await product.start();
   await visitor.click('form button', 'Envoyer ma demande');
-  await visitor.sees('dialog h2', 'Demande envoyée avec succès');
-  await visitor.sees('dialog a', 'Ajouter des photos');
+  await visitor.expectVisible('dialog h2', 'Demande envoyée avec succès');
+  await visitor.expectVisible('dialog a', 'Ajouter des photos');
   await visitor.click('dialog button', 'Fermer');
-  await visitor.isAt('Étape 1 sur 4\u00a0: Vos informations personnelles');
-  await visitor.holds('Prénom *', '');
+  await visitor.expectFocusOn('Étape 1 sur 4\u00a0: Vos informations personnelles');
+  await visitor.expectValue('Prénom *', '');
 });
 
 test('photos are uploaded', async ({ visitor, product }) => {
   const folder = test.info().outputPath();
   const files = await Promise.all(['a.jpg', 'b.jpg'].map((name) => photoFile(folder, name)));
   await visitor.open(await sendRequest(product, {}));
-  await visitor.place('button', 'Choisir des photos');
+  await visitor.positionOf('button', 'Choisir des photos');
   await visitor.tab.setFiles('main input[type=file][multiple]', files);
-  await visitor.sees('[role=status]', 'Vos 2 photos sont jointes à votre demande.');
+  await visitor.expectVisible('[role=status]', 'Vos 2 photos sont jointes à votre demande.');
 });
 
-test('the office: to enter, to note a call, to undo it, to come back to a note', async ({
+test('the office: login, a call noted and undone, and a note that Back restores', async ({
   visitor,
   product,
 }) => {
@@ -169,27 +170,27 @@ test('the office: to enter, to note a call, to undo it, to come back to a note',
   const { pathname, search } = new URL(await product.officeLink());
   await visitor.open(pathname + search);
   await visitor.click('button', 'Entrer');
-  await visitor.sees('h1', 'À rappeler');
+  await visitor.expectVisible('h1', 'À rappeler');
   await visitor.click('button', 'Rappelé : Anne Vasseur');
-  await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est noté.');
+  await visitor.expectVisible('[role=status]', 'Anne Vasseur : « Rappelé » est noté.');
   await visitor.click('button', 'Annuler');
-  await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
+  await visitor.expectVisible('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
   await visitor.click('a', 'Ouvrir la demande');
   const note = 'Note (gardée avec le bouton que vous choisissez)';
   await visitor.fill(note, 'Clés chez la gardienne');
   await visitor.click('a', 'Toutes les demandes');
-  await visitor.sees('h1', 'À rappeler');
+  await visitor.expectVisible('h1', 'À rappeler');
   await visitor.tab.goBack();
-  await visitor.holds(note, 'Clés chez la gardienne');
+  await visitor.expectValue(note, 'Clés chez la gardienne');
 });
 
-test('an address that leads nowhere says so, and leads on', async ({ visitor }) => {
+test('an unknown address shows an error page with a link to the home page', async ({ visitor }) => {
   await visitor.open('/nulle-part');
-  await visitor.sees('h1', 'Oops! Page not found');
-  await visitor.sees('main a[href="/"]');
+  await visitor.expectVisible('h1', 'Oops! Page not found');
+  await visitor.expectVisible('main a[href="/"]');
 });
 
-test('a page prints', async ({ visitor }) => {
+test('a page can be printed', async ({ visitor }) => {
   await visitor.open(`/services/${SERVICE.slug}`);
   test.skip(visitor.tab.print === undefined, 'This driver cannot print.');
   expect((await visitor.tab.print?.())?.subarray(0, 5).toString()).toBe('%PDF-');
@@ -198,23 +199,23 @@ test('a page prints', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ scripts: false });
 
-  test('the menu, the form that is refused and corrected', async ({ visitor, width }) => {
+  test('the menu works, and a refused form can be corrected', async ({ visitor, width }) => {
     await visitor.open('/contact');
     if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
     await visitor.click('summary', 'Services');
     await visitor.click('a', SERVICE.menuLabel);
-    await visitor.expect(`/services/${SERVICE.slug}`, () => location.pathname);
-    // Firefox may leave a navigation unanswered that interrupts another one.
-    await visitor.expect('complete', () => document.readyState);
+    await visitor.expectResult(`/services/${SERVICE.slug}`, () => location.pathname);
+    // Firefox may not answer a navigation that interrupts another one.
+    await visitor.expectResult('complete', () => document.readyState);
     await visitor.open('/devis-gratuit');
     await fillContact(visitor);
     await fillProject(visitor);
     await visitor.fill('Code postal *', '7500');
     await visitor.click('form button', 'Envoyer ma demande');
-    await visitor.sees('[role=alert] a', 'Le code postal doit contenir exactement 5 chiffres');
-    await visitor.holds('Adresse *', VISITOR.address);
+    await visitor.expectVisible('[role=alert] a', 'Le code postal doit contenir exactement 5 chiffres');
+    await visitor.expectValue('Adresse *', VISITOR.address);
     await visitor.fill('Code postal *', VISITOR.postalCode);
     await visitor.click('form button', 'Envoyer ma demande');
-    await visitor.expect(true, () => location.search.startsWith('?success=true'));
+    await visitor.expectResult(true, () => location.search.startsWith('?success=true'));
   });
 });

@@ -1,48 +1,48 @@
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../testing/port.ts';
 
-/** Notes in the window what went wrong in its pages. WebDriver cannot read WebKit’s console. */
+/** Runs in every page, and stores errors in `sessionStorage`: WebDriver cannot read WebKit’s console. */
 const WATCH = `
-  const noted = () => sessionStorage.getItem('errors') ?? '';
-  const note = (...said) => sessionStorage.setItem('errors', noted() + said.join(' ') + '\\n');
-  const logged = console.error;
-  console.error = (...said) => { note(...said); logged(...said); };
-  addEventListener('error', ({ message }) => note(message));
+  const storedErrors = () => sessionStorage.getItem('errors') ?? '';
+  const store = (...words) => sessionStorage.setItem('errors', storedErrors() + words.join(' ') + '\\n');
+  const logError = console.error;
+  console.error = (...words) => { store(...words); logError(...words); };
+  addEventListener('error', ({ message }) => store(message));
   addEventListener('unhandledrejection', ({ reason }) => {
-    // An import that the next page cuts off.
-    if (!/module/.test(reason)) note(reason);
+    // The next page ends an import that is still loading, which is no error.
+    if (!/module/.test(reason)) store(reason);
   });
-  addEventListener('securitypolicyviolation', (refused) => note(refused.violatedDirective, refused.blockedURI));`;
+  addEventListener('securitypolicyviolation', (refused) => store(refused.violatedDirective, refused.blockedURI));`;
 
-/** The product’s pages, with a script that watches over them, or whose scripts the browser does not run. */
-export async function startProxy(origin: string, scripts: boolean) {
+/** Starts a proxy that adds `WATCH` to the product’s pages, or forbids all scripts if `allowsScripts` is false. */
+export async function startProxy(origin: string, allowsScripts: boolean) {
   const server = createServer((request, response) => {
     const { url = '', method = '', headers } = request;
     if (url === '/watch.js') {
       response.setHeader('content-type', 'text/javascript').end(WATCH);
       return;
     }
-    const plain = { ...headers, 'accept-encoding': 'identity' };
-    // A connection that is kept may lead to a server that was stopped.
-    const onward = ask(origin + url, { method, headers: plain, agent: false });
-    onward.on('error', () => response.destroy());
-    onward.on('response', async (answer) => {
-      const { 'content-length': length, ...given } = answer.headers;
-      if (!scripts) given['content-security-policy'] = "script-src 'none'";
-      if (!given['content-type']?.startsWith('text/html')) {
+    const uncompressed = { ...headers, 'accept-encoding': 'identity' };
+    // No agent: a kept connection might belong to a server that was stopped.
+    const forwarded = sendRequest(origin + url, { method, headers: uncompressed, agent: false });
+    forwarded.on('error', () => response.destroy());
+    forwarded.on('response', async (answer) => {
+      const { 'content-length': length, ...responseHeaders } = answer.headers;
+      if (!allowsScripts) responseHeaders['content-security-policy'] = "script-src 'none'";
+      if (!responseHeaders['content-type']?.startsWith('text/html')) {
         response.writeHead(answer.statusCode ?? 502, {
-          ...given,
+          ...responseHeaders,
           ...(length && { 'content-length': length }),
         });
         answer.pipe(response);
         return;
       }
       const page = await text(answer);
-      response.writeHead(answer.statusCode ?? 502, given);
+      response.writeHead(answer.statusCode ?? 502, responseHeaders);
       response.end(page.replace('<head>', '<head><script src="/watch.js"></script>'));
     });
-    request.pipe(onward);
+    request.pipe(forwarded);
   });
   const port = await listen(server, 'localhost');
   return {

@@ -1,13 +1,13 @@
 export type Point = readonly [x: number, y: number];
 
-/** The window of a browser, as far as the journeys need it. */
+/** A browser tab, with the functions that the journeys need. */
 export interface Tab {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
   reload(): Promise<unknown>;
   resize(width: number, height: number): Promise<unknown>;
-  /** Runs a function in the page; arguments and result are JSON. */
+  /** Runs a function in the page. Its arguments and its result must be JSON. */
   run<T>(source: string, args: unknown[]): Promise<T>;
   /** Presses the mouse at the first point and releases it at the last. */
   drag(points: readonly Point[]): Promise<unknown>;
@@ -15,12 +15,12 @@ export interface Tab {
   press(keys: readonly string[]): Promise<unknown>;
   setFiles(selector: string, paths: string[]): Promise<unknown>;
   screenshot(): Promise<Buffer>;
-  /** A PDF, where the engine can print. */
+  /** Returns the page as a PDF. Undefined where the driver cannot print. */
   print?(): Promise<Buffer>;
   close(): Promise<unknown>;
 }
 
-/** A browser, which gives each visitor a window without history and storage. */
+/** A browser. Each new tab has a history and a storage of its own. */
 export interface Engine {
   newTab(): Promise<Tab>;
   close(): Promise<unknown>;

@@ -1,4 +1,4 @@
-import { expect, served } from '../support/test.ts';
+import { expect, testWithProduct } from '../support/test.ts';
 import { type EngineName, startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
 import type { Engine } from './tab.ts';
@@ -9,8 +9,11 @@ export interface Options {
   width: number;
 }
 
-/** A visitor with a window of the project’s engine and width. An error that a page notes fails the test. */
-export const test = served.extend<{ scripts: boolean; visitor: Visitor }, Options & { engine: Engine }>({
+/** Tests with a visitor in the project’s engine and width. An error in a page fails the test. */
+export const test = testWithProduct.extend<
+  { scripts: boolean; visitor: Visitor },
+  Options & { engine: Engine }
+>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   width: [1440, { option: true, scope: 'worker' }],
   scripts: [true, { option: true }],

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Point, Tab } from './tab.ts';
 
-/* What runs inside the page. */
+/* The functions before the class run in the page. */
 
-/** The visible element with this name: its label’s, its own, or its text, from the beginning. */
-function find(selector: string, name: string): HTMLElement | undefined {
+/** Returns the visible element whose `aria-label`, label or text begins with this name. */
+function findVisible(selector: string, name: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
     const { labels } = element as HTMLInputElement;
     const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
@@ -13,8 +13,8 @@ function find(selector: string, name: string): HTMLElement | undefined {
   });
 }
 
-/** Says whether the page has its fonts, which a script adds after the first view: with them it moves once more. */
-export function areFontsShown(): boolean {
+/** Checks whether the fonts are loaded, which a script adds after the first view: they move the text once more. */
+export function areFontsLoaded(): boolean {
   const isShown = ({ display, status, unicodeRange }: FontFace) =>
     display === 'swap' && status === 'loaded' && unicodeRange.startsWith('U+0-');
   return (
@@ -22,42 +22,41 @@ export function areFontsShown(): boolean {
   );
 }
 
-/** Returns an element's middle, once it stands still in the window and nothing covers it. */
-async function placeOf(selector: string, name: string): Promise<Point | undefined> {
-  const element = find(selector, name);
+/** Returns an element's centre, if the element does not move, nothing covers it and the fonts are loaded. */
+async function centreOf(selector: string, name: string): Promise<Point | undefined> {
+  const element = findVisible(selector, name);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const middle = (): Point => {
+  const centre = (): Point => {
     const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
     return [x + width / 2, y + height / 2];
   };
-  const before = middle();
+  const before = centre();
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  const [x, y] = middle();
-  if (!areFontsShown()) return undefined;
-  return element?.contains(document.elementFromPoint(x, y)) && `${before}` === `${[x, y]}`
-    ? [x, y]
-    : undefined;
+  const [x, y] = centre();
+  const isStill = before[0] === x && before[1] === y;
+  const isUncovered = element?.contains(document.elementFromPoint(x, y));
+  return areFontsLoaded() && isStill && isUncovered ? [x, y] : undefined;
 }
 
-/** Selects what a field holds, so that typing replaces it. */
-function ready(label: string): boolean {
-  const field = find('input, textarea', label) as HTMLInputElement;
+/** Selects the text of a field, so that typing replaces it. Returns whether the field has the focus. */
+function selectText(label: string): boolean {
+  const field = findVisible('input, textarea', label) as HTMLInputElement;
   field.select();
   return document.activeElement === field;
 }
 
-function choose(label: string, option: string): void {
-  const list = find('select', label) as HTMLSelectElement;
+function chooseOption(label: string, option: string): void {
+  const list = findVisible('select', label) as HTMLSelectElement;
   list.value = [...list.options].find(({ text }) => text === option)?.value ?? '';
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const isSeen = (selector: string, name: string) => find(selector, name) !== undefined;
-const valueIn = (label: string) =>
-  (find('input, select, textarea', label) as HTMLInputElement | undefined)?.value;
+const isVisible = (selector: string, name: string) => findVisible(selector, name) !== undefined;
+const fieldValue = (label: string) =>
+  (findVisible('input, select, textarea', label) as HTMLInputElement | undefined)?.value;
 
-/** Uses a window by names and labels, as a visitor does. Every step waits until it is possible. */
+/** Uses a tab by names and labels, as a visitor does. Every action waits until it is possible. */
 export class Visitor {
   readonly tab: Tab;
   readonly #origin: string;
@@ -72,62 +71,63 @@ export class Visitor {
   }
 
   async run<T, A extends unknown[]>(fn: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
-    return this.tab.run(`(...args) => { ${find}; ${areFontsShown}; return (${fn})(...args); }`, args);
+    return this.tab.run(`(...args) => { ${findVisible}; ${areFontsLoaded}; return (${fn})(...args); }`, args);
   }
 
-  /** Waits for what a function of the page returns. Between two pages there may be none to ask. */
-  async expect<T, A extends unknown[]>(wanted: T, fn: (...args: A) => T | Promise<T>, ...args: A) {
-    const asked = () => this.run(fn, ...args).catch(String);
-    await expect.poll(asked, { message: args.join(', '), intervals: [50, 100, 200] }).toEqual(wanted);
+  /** Waits until a function in the page returns this value. It fails between two pages, and is then called again. */
+  async expectResult<T, A extends unknown[]>(expected: T, fn: (...args: A) => T | Promise<T>, ...args: A) {
+    const result = () => this.run(fn, ...args).catch(String);
+    await expect.poll(result, { message: args.join(', '), intervals: [50, 100, 200] }).toEqual(expected);
   }
 
-  isSeen(selector: string, name: string) {
-    return this.run(isSeen, selector, name);
+  isVisible(selector: string, name: string) {
+    return this.run(isVisible, selector, name);
   }
 
-  sees(selector: string, name = '') {
-    return this.expect(true, isSeen, selector, name);
+  expectVisible(selector: string, name = '') {
+    return this.expectResult(true, isVisible, selector, name);
   }
 
-  misses(selector: string, name = '') {
-    return this.expect(false, isSeen, selector, name);
+  expectHidden(selector: string, name = '') {
+    return this.expectResult(false, isVisible, selector, name);
   }
 
-  holds(label: string, value: string) {
-    return this.expect(value, valueIn, label);
+  expectValue(label: string, value: string) {
+    return this.expectResult(value, fieldValue, label);
   }
 
-  /** Waits for the focus on this heading. A window that is not in front has no `:focus`. */
-  isAt(heading: string) {
-    return this.expect(heading, () => document.activeElement?.textContent);
+  /** Waits for the focus on this heading. Asks `activeElement`, because a window in the background has no `:focus`. */
+  expectFocusOn(heading: string) {
+    return this.expectResult(heading, () => document.activeElement?.textContent);
   }
 
-  async place(selector: string, name = ''): Promise<Point> {
-    let place: Point | undefined;
-    const found = async () => {
-      place = await this.run(placeOf, selector, name).catch(() => undefined);
-      return place;
+  /** Scrolls an element into view, waits until it can be clicked, and returns its centre. */
+  async positionOf(selector: string, name = ''): Promise<Point> {
+    let position: Point | undefined;
+    const poll = async () => {
+      position = await this.run(centreOf, selector, name).catch(() => undefined);
+      return position;
     };
-    await expect.poll(found, { message: `${selector} ${name}`, intervals: [50, 100, 200] }).toBeTruthy();
-    return place as Point;
+    await expect.poll(poll, { message: `${selector} ${name}`, intervals: [50, 100, 200] }).toBeTruthy();
+    return position as Point;
   }
 
   async click(selector: string, name = '') {
-    await this.tab.drag([await this.place(selector, name)]);
+    await this.tab.drag([await this.positionOf(selector, name)]);
   }
 
   async fill(label: string, value: string) {
     await this.click('input, textarea', label);
-    await this.expect(true, ready, label);
+    await this.expectResult(true, selectText, label);
     await this.tab.press(value === '' ? ['Backspace'] : [...value]);
-    await this.holds(label, value);
+    await this.expectValue(label, value);
   }
 
   choose(label: string, option: string) {
-    return this.run(choose, label, option);
+    return this.run(chooseOption, label, option);
   }
 
-  /** Returns the errors that the pages have noted (`proxy.ts`). */
+  /** Returns the errors that the pages have stored (`proxy.ts`). */
   errors() {
     return this.run(() => sessionStorage.getItem('errors'));
   }

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/port.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { dragging, pressing } from './actions.ts';
+import { dragActions, keyActions } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** WebKitGTK’s small browser. */
+/** The browser that comes with WebKitGTK. */
 const [BINARY] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Styles of the window: by default its toolbar keeps it wider than a phone. */
+/** The key under which WebDriver returns the id of an element (https://www.w3.org/TR/webdriver2/#elements). */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+/** Styles of the browser window. By default, the toolbar makes it wider than a phone. */
 const NARROW_TOOLBAR = 'window * { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }';
 
-/** The system’s WebKit by WebDriver, on a screen of its own. */
+/** Starts the system’s WebKit on a virtual screen, and controls it by WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
@@ -74,11 +75,11 @@ async function newTab(url: string): Promise<Tab> {
       const [inner, outer] = await run<[number, number]>('() => [innerWidth, innerHeight]', []);
       await post('window/rect', { width: 2 * width - inner, height: 2 * height - outer });
     },
-    drag: (points) => post('actions', { actions: dragging(points) }),
-    press: (keys) => post('actions', { actions: pressing(keys) }),
+    drag: (points) => post('actions', { actions: dragActions(points) }),
+    press: (keys) => post('actions', { actions: keyActions(keys) }),
     setFiles: async (selector, paths) => {
       const found = await post('element', { using: 'css selector', value: selector });
-      await post(`element/${found[ELEMENT]}/value`, { text: paths.join('\n') });
+      await post(`element/${found[ELEMENT_KEY]}/value`, { text: paths.join('\n') });
     },
     screenshot: async () => Buffer.from(await send(`${session}/screenshot`, 'GET'), 'base64'),
     close: () => send(session, 'DELETE'),

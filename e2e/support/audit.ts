@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { overflow, REFLOW } from './pages.ts';
+import { horizontalOverflow, REFLOW_WINDOWS } from './pages.ts';
 
-/** Checks a page in its present state against every rule. */
+/** Checks a page as it is now: axe, targets of 44 px, no horizontal scrolling. `state` names it in failures. */
 export async function audit(page: Page, state: string): Promise<void> {
-  await expectNoViolations(page, state);
+  await expectNoAxeViolations(page, state);
   expect.soft(await smallTargets(page), `targets, ${state}`).toEqual([]);
-  expect.soft(await overflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
+  expect.soft(await horizontalOverflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
 }
 
-/** Expects no violation from axe. Legacy mode opens no second page, which only foreign frames would need. */
-async function expectNoViolations(page: Page, state: string): Promise<void> {
+/** Legacy mode opens no second page, which only frames of other origins would need. */
+async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: false, resultTypes: ['violations'] })
@@ -21,7 +21,7 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
   expect.soft(faults, `axe, ${state}`).toEqual([]);
 }
 
-/** Expects that no paragraph plays a title, with everything open. A pull quote looks like one, and is none. */
+/** Opens all `<details>`, and expects no paragraph that looks like a heading, except pull quotes. */
 export async function expectTitlesAreHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -34,7 +34,7 @@ export async function expectTitlesAreHeadings(page: Page): Promise<void> {
   expect.soft(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }
 
-/** The bars that cover the top or the bottom of the window in the middle of a page. */
+/** Returns the bars that cover the top or the bottom of the window in the middle of a page. */
 export const barsOverText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
@@ -44,24 +44,22 @@ export const barsOverText = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Expects that narrow windows lose no content. */
+/** Expects that no content is lost in narrow windows. Leaves the page in the last one. */
 export async function expectReflow(page: Page, state: string): Promise<void> {
-  for (const [what, size] of Object.entries(REFLOW)) {
+  for (const [what, size] of Object.entries(REFLOW_WINDOWS)) {
     await page.setViewportSize(size);
-    await expectWhole(page, `${state}, ${what}`);
+    await expectNoLostContent(page, `${state}, ${what}`);
   }
 }
 
-export async function expectWhole(page: Page, state: string): Promise<void> {
-  expect.soft(await overflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
+export async function expectNoLostContent(page: Page, state: string): Promise<void> {
+  expect.soft(await horizontalOverflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
   expect.soft(await cutOrOverlapping(page), `text, ${state}`).toEqual([]);
 }
 
-/* What follows runs inside the page, and returns the names of the elements that fail. */
-
 /**
- * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). A label belongs to the
- * target of its control. A link of one short word may be as narrow as its word.
+ * Returns the controls that are smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). The target of a
+ * control includes its label. A link of one short word may be as narrow as its word.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -85,22 +83,22 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
-/** Finds text that its box cuts off, and lines of text that overlap. */
+/** Returns texts that their box cuts off, and lines of text that overlap. */
 const cutOrOverlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
-    /** Tells whether an element, or one around it, is for screen readers only. */
-    const readAloudOnly = (element: Element | null): boolean =>
+    /** Checks whether an element, or one around it, is for screen readers only. */
+    const isScreenReaderOnly = (element: Element | null): boolean =>
       element instanceof HTMLElement &&
       ((getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||
-        readAloudOnly(element.parentElement));
+        isScreenReaderOnly(element.parentElement));
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         ) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !readAloudOnly(element) &&
+        !isScreenReaderOnly(element) &&
         !element.closest('svg, [href="#contenu"], .carousel, option') &&
         !element.closest('body > header, [aria-label="Accès rapide"]'),
     );
@@ -155,60 +153,57 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
   });
 
-/**
- * The number of the focused control, whether it has a ring that the window does not cut at its bottom, and whether the
- * fixed bars leave some of it free.
- */
-const focusedStop = (page: Page) =>
+/** Returns the number that `numberControls` gave the focused control, and how much of it can be seen. */
+const focusedControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return undefined;
     for (const animation of element.getAnimations()) animation.finish();
-    const ringed = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
-    ringed.push(element.closest('figure')?.querySelector('div[aria-hidden] > span') ?? null);
-    const ring = ringed.some((place) => {
+    const ringPlaces = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
+    ringPlaces.push(element.closest('figure')?.querySelector('div[aria-hidden] > span') ?? null);
+    const hasRing = ringPlaces.some((place) => {
       if (!place) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     const { left, top, bottom, width, height } = element.getBoundingClientRect();
-    const isLast = scrollY + innerHeight > document.documentElement.scrollHeight - 8;
-    const whole = bottom + 6 <= innerHeight || isLast || height > innerHeight / 2;
+    const isAtPageEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 8;
+    const isRingWhole = bottom + 6 <= innerHeight || isAtPageEnd || height > innerHeight / 2;
     const parts = [0.1, 0.5, 0.9];
-    const free = parts.some((x) =>
+    const isUncovered = parts.some((x) =>
       parts.some((y) => {
         const hit = document.elementFromPoint(left + width * x, top + height * y);
         const bar = hit?.closest('body > header, [aria-label="Accès rapide"]');
         return hit && (!bar || bar.contains(element));
       }),
     );
-    return { index: Number(element.dataset.stop ?? -1), ring, free, whole };
+    return { index: Number(element.dataset.stop ?? -1), hasRing, isUncovered, isRingWhole };
   });
 
-/** Goes through the page with Tab: every control must be reached once, in order, with a visible ring. */
+/** Goes through the page with Tab. Returns the controls that are not reached once, in order, with a visible ring. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await numberControls(page);
   const faults: string[] = [];
   let reached = 0;
   for (let press = 0; press < controls.length + 10 && reached < controls.length; press += 1) {
     await page.keyboard.press('Tab');
-    const stop = await focusedStop(page);
-    if (!stop) break;
-    const { index, ring, free, whole } = stop;
-    // The parts of a date are one control.
+    const focused = await focusedControl(page);
+    if (!focused) break;
+    const { index, hasRing, isUncovered, isRingWhole } = focused;
+    // A date field is one control with several Tab stops.
     if (index < 0 || index === reached - 1) continue;
     for (; reached < index; reached += 1) faults.push(`passed over: ${controls[reached]}`);
     if (index < reached) faults.push(`out of order: ${controls[index]}`);
-    if (!ring) faults.push(`no ring: ${controls[index]}`);
-    if (!free) faults.push(`covered: ${controls[index]}`);
-    if (!whole) faults.push(`ring cut by the window: ${controls[index]}`);
+    if (!hasRing) faults.push(`no ring: ${controls[index]}`);
+    if (!isUncovered) faults.push(`covered: ${controls[index]}`);
+    if (!isRingWhole) faults.push(`ring cut by the window: ${controls[index]}`);
     reached = index + 1;
   }
   return [...faults, ...controls.slice(reached).map((name) => `not reached: ${name}`)];
 }
 
-/** Animations and transitions longer than a millisecond. */
-export const movements = (page: Page): Promise<string[]> =>
+/** Returns the animations and transitions that are longer than a millisecond. */
+export const runningAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import { gotoWhole } from './pages.ts';
+import { gotoLaidOut } from './pages.ts';
 
-/** The window in which words are measured: a phone, at the height of one of its screens. */
 const PHONE = { width: 390, height: 844 };
 
-/** Counts and measures, in the page. A figure with its spaces, or what a hyphen binds, is one word. */
-function measureHere(without: string) {
+/** Runs in the page. A number with its spaces counts as one word, and so does a word with hyphens. */
+function measureInPage(without: string) {
   const main = document.querySelector('main') as HTMLElement;
   const countIn = (element: HTMLElement | null): number => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is closed or hidden has no words
+    // biome-ignore lint/performance/useDomNodeTextContent: text that is not visible must not count
     const text = element?.innerText.replace(/(?<=\d)[\u00a0\u202f](?=\S)/g, '') ?? '';
     return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   };
   const end = main.getBoundingClientRect().bottom + scrollY;
-  const ways = [...main.querySelectorAll('img')]
+  const pictureEdges = [...main.querySelectorAll('img')]
     .map((image) => image.getBoundingClientRect())
     .filter(({ width, height }) => width >= 300 && height >= 180)
     .map(({ top, bottom }) => [top + scrollY, bottom + scrollY] as const)
@@ -32,20 +31,22 @@ function measureHere(without: string) {
     title,
     fold: title.parentElement as HTMLDetailsElement,
   }));
-  /** Tells questions, sources and « Sommaire » from the folds that count. */
+  /** Checks for the folds that do not count: questions, sources and « Sommaire ». */
   const isAside = ({ title, fold }: (typeof titles)[number]) =>
     fold.hasAttribute('name') || /^(?:Textes de loi|Sommaire)/.test(title.textContent.trim());
   for (const { fold } of titles) fold.open = true;
   for (const { fold } of titles.filter(isAside)) fold.style.display = 'none';
   return {
-    /** Words in view while everything is closed. */
+    /** Words while everything is closed. */
     words,
     /** Words with everything open. */
     open: countIn(main),
     screens: end / innerHeight,
     heights,
-    /** The longest way without a picture, in screens. */
-    bare: Math.max(...ways.map(([top], index) => top - (ways[index - 1]?.[1] ?? 0))) / innerHeight,
+    /** The longest distance without a picture, in screens. */
+    bare:
+      Math.max(...pictureEdges.map(([top], index) => top - (pictureEdges[index - 1]?.[1] ?? 0))) /
+      innerHeight,
     folds: titles
       .filter((one) => !isAside(one))
       .map(({ title, fold }) => ({
@@ -56,14 +57,14 @@ function measureHere(without: string) {
   };
 }
 
-/** Measures what a reader with a phone has before the footer. `without` selects what is not counted. */
+/** Measures the length of a page's `<main>` on a phone. `without` selects elements whose words do not count. */
 export async function measure(page: Page, path: string, without = '.not-counted') {
   await page.setViewportSize(PHONE);
-  await gotoWhole(page, path);
+  await gotoLaidOut(page, path);
   // Pictures below the first view wait for an interaction.
   await page.mouse.move(10, 10);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main figure img')].every(({ clientHeight }) => clientHeight > 0),
   );
-  return page.evaluate(measureHere, without);
+  return page.evaluate(measureInPage, without);
 }

@@ -4,55 +4,61 @@ import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { yamlOf } from '../../content/read.ts';
 import { COLLECTIONS } from '../../site/editor/collections.ts';
 import { fieldsOf } from '../../site/editor/fields.ts';
-import { collectionFiles, field, openEntry, placeOf, save } from './editor.ts';
+import { collectionFiles, entryPath, field, openEntry, save } from './editor.ts';
 
-/** Lists of groups in the editor: what is added, moved, doubled and taken out, and what the file then holds. */
+/* Edits lists of groups in the editor: items are added, moved, duplicated and removed. */
 
-type Shape = Field & { fields?: Field[]; add_to_top?: boolean; label_singular?: string };
-/** A list by the fields that lead to it. */
-type Path = Shape[];
-/** A file, and the keys that lead to a list in it. */
-interface Place {
+type ListField = Field & { fields?: Field[]; add_to_top?: boolean; label_singular?: string };
+/** The fields that lead to a list, which is the last one. */
+type Path = ListField[];
+/** Where a list is stored. */
+interface Location {
   file: string;
+  /** The path to the list in the file's YAML. */
   keys: (string | number)[];
 }
 
-const pathsIn = (fields: Shape[], before: Path = []): Path[] =>
-  fields.flatMap((one) => {
-    const here = [...before, one];
-    const inside = pathsIn(one.fields ?? [], here);
-    return one.widget === 'list' && one.fields ? [here, ...inside] : inside;
-  });
+/** Returns the paths to all lists of groups in these fields, and in the groups within them. */
+function listPaths(fields: ListField[], parents: Path = []): Path[] {
+  const paths: Path[] = [];
+  for (const child of fields) {
+    const path = [...parents, child];
+    if (child.widget === 'list' && child.fields) paths.push(path);
+    paths.push(...listPaths(child.fields ?? [], path));
+  }
+  return paths;
+}
 
-/** The lists of groups that the editor offers, each with the words that lead to it. */
+/** The lists of groups that the editor offers. `name` has the labels that lead to a list. */
 export const GROUP_LISTS = COLLECTIONS.flatMap((collection) =>
-  pathsIn(fieldsOf(collection.schema)).map((path) => ({
+  listPaths(fieldsOf(collection.schema)).map((path) => ({
     collection,
     path,
     name: [collection.label, ...path.map(({ label }) => label)].join(', '),
   })),
 );
-export type GroupList = (typeof GROUP_LISTS)[number];
+type GroupList = (typeof GROUP_LISTS)[number];
 
 const documentOf = (file: string, text: string) => parseDocument(yamlOf(file, text));
 
-/** The first list on this path that has an item. */
-function placeIn(node: unknown, [first, ...rest]: Path): Place['keys'] | undefined {
+/** Returns the keys of the first list on this path that has an item. */
+function findKeys(node: unknown, [first, ...rest]: Path): Location['keys'] | undefined {
   if (!isMap(node) || !first) return undefined;
   const member = (node as YAMLMap).get(first.name);
-  const inside = (keys: Place['keys'] | undefined, ...key: Place['keys']) =>
-    keys && [first.name, ...key, ...keys];
-  if (!isSeq(member)) return rest.length > 0 ? inside(placeIn(member, rest)) : undefined;
+  if (!isSeq(member)) {
+    const keys = rest.length > 0 ? findKeys(member, rest) : undefined;
+    return keys && [first.name, ...keys];
+  }
   if (rest.length === 0) return member.items.length > 0 ? [first.name] : undefined;
   for (const [index, item] of member.items.entries()) {
-    const found = inside(placeIn(item, rest), index);
-    if (found) return found;
+    const keys = findKeys(item, rest);
+    if (keys) return [first.name, index, ...keys];
   }
   return undefined;
 }
 
-/** The text before a list's items, each item with its lines, and the text after them. */
-function partsOf(text: string, { file, keys }: Place) {
+/** Splits a file into the text before a list's items, the text and the value of each item, and the text after them. */
+function splitAtItems(text: string, { file, keys }: Location) {
   const { items } = documentOf(file, text).getIn(keys) as YAMLSeq<YAMLMap>;
   const spans = items.map(({ range }) => {
     const [from, to] = range ?? [0, 0];
@@ -69,56 +75,59 @@ function partsOf(text: string, { file, keys }: Place) {
 export const itemsOf = (list: Locator) =>
   list.locator('.item-list').first().locator(':scope > .item-wrapper');
 
-/** Unfolds what is folded. Lists fold themselves once more as they are drawn. */
-async function unfold(part: Locator): Promise<void> {
-  const fold = part.getByRole('button', { name: /^(?:Développer|Réduire)$/ }).first();
+async function unfold(group: Locator): Promise<void> {
+  const fold = group.getByRole('button', { name: /^(?:Développer|Réduire)$/ }).first();
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-/** Scrolls to what is far below, which is drawn once it comes near. `folds` are the folded parts around it. */
-async function reach(part: Locator, within: Locator, folds = true): Promise<void> {
+/**
+ * Scrolls down until an element is rendered, as the editor does with elements near the window. Unfolds the container,
+ * if it can be folded: lists fold themselves again while they are rendered.
+ */
+async function scrollTo(element: Locator, container: Locator, canFold = true): Promise<void> {
   await expect(async () => {
-    if (folds) await unfold(within);
-    if (!(await part.isVisible()))
-      await within
+    if (canFold) await unfold(container);
+    if (!(await element.isVisible()))
+      await container
         .getByRole('group')
         .last()
-        .evaluate((drawn) => drawn.scrollIntoView());
-    await expect(part).toBeVisible({ timeout: 1000 });
+        .evaluate((lastRendered) => lastRendered.scrollIntoView());
+    await expect(element).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
-async function listAt(page: Page, path: Path, { keys }: Place): Promise<Locator> {
+/** Scrolls to a list in the editor, and returns it. */
+async function findList(page: Page, path: Path, { keys }: Location): Promise<Locator> {
   const indices = keys.filter((key) => typeof key === 'number');
-  let within = page.getByRole('group', { name: /^Modifier le contenu/ });
-  for (const [depth, one] of path.entries()) {
-    const own = field(within, one.label ?? '').first();
-    await reach(own, within, depth > 0);
-    within = own;
-    if (one.widget === 'list' && depth < path.length - 1) {
-      within = itemsOf(within).nth(indices.shift() ?? 0);
-      await within.scrollIntoViewIfNeeded();
+  let container = page.getByRole('group', { name: /^Modifier le contenu/ });
+  for (const [depth, { label, widget }] of path.entries()) {
+    const element = field(container, label ?? '').first();
+    await scrollTo(element, container, depth > 0);
+    container = element;
+    if (widget === 'list' && depth < path.length - 1) {
+      container = itemsOf(container).nth(indices.shift() ?? 0);
+      await container.scrollIntoViewIfNeeded();
     }
   }
-  await expect(itemsOf(within).first()).toBeVisible();
-  return within;
+  await expect(itemsOf(container).first()).toBeVisible();
+  return container;
 }
 
 type Values = Record<string, unknown>;
 
-/** Types a group's values as a person does. */
-export async function fill(group: Locator, { fields = [] }: Shape, values: Values): Promise<void> {
-  for (const one of fields as Shape[]) {
-    const value = values[one.name];
+/** Types a group's values into its fields. */
+export async function fillGroup(group: Locator, { fields = [] }: ListField, values: Values): Promise<void> {
+  for (const child of fields as ListField[]) {
+    const value = values[child.name];
     if (value === undefined || value === false) continue;
-    const own = field(group, one.label ?? '').first();
-    await reach(own, group);
-    if (one.widget === 'object') await fill(own, one, value as Values);
-    else if (one.widget === 'number') await own.getByRole('spinbutton').fill(String(value));
-    else if (one.widget === 'boolean') await own.getByRole('switch').click();
-    else if (one.widget !== 'list') await own.getByRole('textbox').fill(String(value));
-    else if (one.fields) for (const item of value as Values[]) await addItem(own, one, item);
-    else await fillTexts(own, value as string[]);
+    const element = field(group, child.label ?? '').first();
+    await scrollTo(element, group);
+    if (child.widget === 'object') await fillGroup(element, child, value as Values);
+    else if (child.widget === 'number') await element.getByRole('spinbutton').fill(String(value));
+    else if (child.widget === 'boolean') await element.getByRole('switch').click();
+    else if (child.widget !== 'list') await element.getByRole('textbox').fill(String(value));
+    else if (child.fields) for (const item of value as Values[]) await addItem(element, child, item);
+    else await fillTexts(element, value as string[]);
   }
 }
 
@@ -130,108 +139,107 @@ async function fillTexts(list: Locator, texts: string[]): Promise<void> {
   }
 }
 
-/** Presses until the list has so many items: while it is drawn, a press may be lost. */
-async function press(button: Locator, list: Locator, count: number): Promise<void> {
+/** Presses until the list has this number of items: while the list is rendered, a press may be lost. */
+async function pressUntilCount(button: Locator, list: Locator, count: number): Promise<void> {
   await expect(async () => {
     if ((await itemsOf(list).count()) !== count) await button.click({ timeout: 5000 });
     await expect(itemsOf(list)).toHaveCount(count, { timeout: 5000 });
   }).toPass();
 }
 
-/** Adds an item with its values, where the list puts a new one. */
-export async function addItem(list: Locator, shape: Shape, values: Values): Promise<void> {
+export async function addItem(list: Locator, listField: ListField, values: Values): Promise<void> {
   const count = await itemsOf(list).count();
-  // The list's own button stands after those of the lists within its items.
-  const button = list.getByRole('button', { name: `Ajouter \u2068${shape.label_singular}\u2069` }).last();
-  await press(button, list, count + 1);
-  const item = itemsOf(list).nth(shape.add_to_top ? 0 : count);
+  // The button of the list itself comes after those of the lists within its items.
+  const button = list.getByRole('button', { name: `Ajouter \u2068${listField.label_singular}\u2069` }).last();
+  await pressUntilCount(button, list, count + 1);
+  const item = itemsOf(list).nth(listField.add_to_top ? 0 : count);
   await item.scrollIntoViewIfNeeded();
-  await fill(item, shape, values);
+  await fillGroup(item, listField, values);
 }
 
-/** The item's own button, which stands before those of the lists within it. */
-async function buttonOf(list: Locator, index: number, name: string): Promise<Locator> {
+/** Returns a button of an item itself, which comes before those of the lists within the item. */
+async function itemButton(list: Locator, index: number, name: string): Promise<Locator> {
   const item = itemsOf(list).nth(index);
   await item.scrollIntoViewIfNeeded();
   return item.getByRole('button', { name, exact: true }).first();
 }
 
-/** Doubles an item, and returns whether the editor offers that: it does not for one that holds a list. */
-export async function doubleItem(page: Page, list: Locator, index: number): Promise<boolean> {
+/** Duplicates an item. Returns false if the editor does not offer that, because the item contains a list. */
+export async function duplicateItem(page: Page, list: Locator, index: number): Promise<boolean> {
   const count = await itemsOf(list).count();
   const menu = page.getByRole('menuitem').first();
-  // The editor misses a click while it draws the list anew.
+  // The editor misses a click while it renders the list again.
   await expect(async () => {
-    if (!(await menu.isVisible())) await (await buttonOf(list, index, 'List Item Options')).click();
+    if (!(await menu.isVisible())) await (await itemButton(list, index, 'List Item Options')).click();
     await expect(menu).toBeVisible({ timeout: 2000 });
   }).toPass();
-  const double = page.getByRole('menuitem', { name: 'Dupliquer' });
-  const isOffered = await double.isVisible();
-  await (isOffered ? double.click() : page.keyboard.press('Escape'));
+  const duplicate = page.getByRole('menuitem', { name: 'Dupliquer' });
+  const isOffered = await duplicate.isVisible();
+  await (isOffered ? duplicate.click() : page.keyboard.press('Escape'));
   await expect(itemsOf(list)).toHaveCount(isOffered ? count + 1 : count);
   return isOffered;
 }
 
 export async function moveItem(list: Locator, index: number, key: 'Home' | 'End'): Promise<void> {
   if ((await itemsOf(list).count()) > 1)
-    await (await buttonOf(list, index, 'Réordonner l’élément')).press(key);
+    await (await itemButton(list, index, 'Réordonner l’élément')).press(key);
 }
 
-export async function takeOutItem(list: Locator, index: number): Promise<void> {
+export async function removeItem(list: Locator, index: number): Promise<void> {
   const count = await itemsOf(list).count();
-  await press(await buttonOf(list, index, 'Supprimer'), list, count - 1);
+  await pressUntilCount(await itemButton(list, index, 'Supprimer'), list, count - 1);
 }
 
-/** Tells whether all of a value is typed: a picture, or a choice, is not. */
-function isTyped({ widget = '', fields }: Shape, value: unknown): boolean {
+/** Checks whether a person types all of a value: a picture or a choice is not typed. */
+function isTyped({ widget = '', fields }: ListField, value: unknown): boolean {
   if (value === undefined) return true;
   if (!fields) return !['image', 'select'].includes(widget);
   const groups = [value].flat() as Values[];
-  return groups.every((group) => fields.every((one) => isTyped(one, group[one.name])));
+  return groups.every((group) => fields.every((child) => isTyped(child, group[child.name])));
 }
 
 /**
- * Doubles the first item where that is offered, moves the last one to the top, adds one, and saves; then takes all
- * back. Each time the file holds just that, and every other line as it was.
+ * Duplicates the first item of a list where the editor offers that, moves the last one to the top, adds one, and saves;
+ * then undoes all of it. Expects that each save changes these lines of the file alone.
  */
 export async function expectListEdits(
   page: Page,
   { collection, path }: GroupList,
   read: (file: string) => string,
 ): Promise<void> {
-  const [place] = collectionFiles(collection).flatMap((file) => {
-    const keys = placeIn(documentOf(file, read(file)).contents, path);
+  const [location] = collectionFiles(collection).flatMap((file) => {
+    const keys = findKeys(documentOf(file, read(file)).contents, path);
     return keys ? [{ file, keys }] : [];
   });
-  const shape = path.at(-1);
-  // An owner may have emptied it.
-  if (!place || !shape) return;
-  const text = read(place.file);
-  const { head, chunks, tail, values } = partsOf(text, place);
+  const listField = path.at(-1);
+  // An owner may have emptied the list.
+  if (!location || !listField) return;
+  const text = read(location.file);
+  const { head, chunks, tail, values } = splitAtItems(text, location);
   const open = async () => {
-    await openEntry(page, placeOf(collection, place.file));
-    return await listAt(page, path, place);
+    await openEntry(page, entryPath(collection, location.file));
+    return await findList(page, path, location);
   };
 
   let list = await open();
-  const doubled = (await doubleItem(page, list, 0)) ? chunks.slice(0, 1) : [];
-  const before = [...chunks.slice(0, 1), ...doubled, ...chunks.slice(1)];
+  const duplicated = (await duplicateItem(page, list, 0)) ? chunks.slice(0, 1) : [];
+  const before = [...chunks.slice(0, 1), ...duplicated, ...chunks.slice(1)];
   await moveItem(list, before.length - 1, 'Home');
   const moved = [...before.slice(-1), ...before.slice(0, -1)];
-  const [short] = values
+  const [shortest] = values
     .map((value, index) => ({ value, lines: chunks[index] ?? '' }))
-    .filter(({ value }) => isTyped(shape, value))
+    .filter(({ value }) => isTyped(listField, value))
     .sort((one, other) => one.lines.length - other.lines.length);
-  if (short) await addItem(list, shape, short.value);
-  const added = short ? [short.lines] : [];
+  if (shortest) await addItem(list, listField, shortest.value);
+  const added = shortest ? [shortest.lines] : [];
   await save(page);
-  const expected = shape.add_to_top ? [...added, ...moved] : [...moved, ...added];
-  expect(read(place.file)).toBe([head, ...expected, tail].join(''));
+  const expected = listField.add_to_top ? [...added, ...moved] : [...moved, ...added];
+  expect(read(location.file)).toBe([head, ...expected, tail].join(''));
 
   list = await open();
-  if (short) await takeOutItem(list, shape.add_to_top ? 0 : moved.length);
+  if (shortest) await removeItem(list, listField.add_to_top ? 0 : moved.length);
   await moveItem(list, 0, 'End');
-  if (doubled.length > 0) await takeOutItem(list, 0);
+  if (duplicated.length > 0) await removeItem(list, 0);
   await save(page);
-  expect(read(place.file)).toBe(text);
+  expect(read(location.file)).toBe(text);
 }

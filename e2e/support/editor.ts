@@ -13,7 +13,7 @@ import { listen } from '../../testing/port.ts';
 import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-/** The entries of a folder of content, by their addresses. */
+/** Returns the slugs of the entries in a folder of content. */
 export const slugsIn = (folder: string): string[] =>
   globSync(`${folder}/*.mdx`, { cwd: CONTENT })
     .sort()
@@ -21,7 +21,7 @@ export const slugsIn = (folder: string): string[] =>
 
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
-/** Builds the editor's page into a folder of its own, and serves it beside what `stopOther` ends. */
+/** Builds the editor into a temporary folder, and serves it. `stop` also calls `stopOther`, for a server beside it. */
 export async function serveBuilt(config: CmsConfig, policy: string, stopOther: () => void) {
   const folder = newFolder('editor');
   await buildEditor(folder, config);
@@ -34,17 +34,17 @@ export async function serveBuilt(config: CmsConfig, policy: string, stopOther: (
   return { url, stop };
 }
 
-/** The editor's page, and a site that previews show: each page says its address. */
+/** Starts the editor, and a site for its previews, of which each page shows its own path. */
 async function startEditor() {
-  const preview = createServer(({ url }, answer) =>
+  const previewServer = createServer(({ url }, answer) =>
     answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<h1>Page ${url}</h1>`),
   );
-  const site = `http://127.0.0.1:${await listen(preview)}`;
+  const site = `http://127.0.0.1:${await listen(previewServer)}`;
   const policy = editorPolicy({ frames: site });
-  return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => preview.close())) };
+  return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => previewServer.close())) };
 }
 
-/** A repository with the content of this site. */
+/** Creates a repository with a copy of this site's content. */
 function newRepository(): string {
   const root = newFolder('site');
   cpSync(CONTENT, join(root, 'content'), { recursive: true });
@@ -53,10 +53,10 @@ function newRepository(): string {
 }
 
 /**
- * A profile as Chromium writes it when a person lets a page change a folder at each visit. Headless, nobody can be
- * asked.
+ * Creates a profile in which a person has let a page change a folder at every visit, since a headless browser can ask
+ * nobody.
  */
-function profileThatAllows(folder: string, origin: string): string {
+function profileWithAccess(folder: string, origin: string): string {
   const profile = newFolder('profile');
   const grant = (setting: unknown) => ({ [`${origin},*`]: { last_modified: '13400000000000000', setting } });
   const object = {
@@ -81,10 +81,8 @@ function profileThatAllows(folder: string, origin: string): string {
   return profile;
 }
 
-/**
- * Makes the first thing that is dropped the folder that a person chose: the browser's own dialog cannot be driven.
- */
-function chooseByDrop(): void {
+/** Runs in the page: the first folder that is dropped there is the one chosen. A test cannot use the real dialog. */
+function chooseFolderByDrop(): void {
   addEventListener('dragover', (event) => event.preventDefault(), true);
   const chosen = new Promise((choose) => {
     const take = async (event: DragEvent) => {
@@ -98,7 +96,7 @@ function chooseByDrop(): void {
   Object.assign(window, { showDirectoryPicker: () => chosen });
 }
 
-/** Drops files as a hand does, from outside the browser. */
+/** Drops files from outside the browser onto an element. */
 export async function drop(page: Page, files: string[], target = page.locator('body')): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
@@ -108,19 +106,17 @@ export async function drop(page: Page, files: string[], target = page.locator('b
     await input.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
 }
 
-/** Notes what a page asks of other hosts. Sveltia names a font at a CDN, which the policy refuses. */
-function watch(page: Page, known: string[]): string[] {
+/** Collects errors of a page, and its responses from other hosts. Sveltia asks a CDN for a font: the policy refuses. */
+function watchFaults(page: Page, allowed: string[]): string[] {
   const faults: string[] = [];
   page.on('response', (response) => {
-    if (!known.some((start) => response.url().startsWith(start))) faults.push(response.url());
+    if (!allowed.some((start) => response.url().startsWith(start))) faults.push(response.url());
   });
   page.on('pageerror', ({ message }) => faults.push(message));
   return faults;
 }
 
-/**
- * Tests with a built page for each worker, a repository on the disk for each test, and a browser that may change it.
- */
+/** Tests with an editor for each worker, and for each test a repository on the disk, which the browser may change. */
 export const test = base.extend<{ root: string }, { served: { url: string; site: string } }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -132,16 +128,16 @@ export const test = base.extend<{ root: string }, { served: { url: string; site:
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ served: { url, site }, root }, use) => {
-    const profile = profileThatAllows(root, new URL(url).origin);
+    const profile = profileWithAccess(root, new URL(url).origin);
     const context = await browser.launchPersistentContext(profile, {
       ...chromium(),
       channel: 'chromium',
       locale: 'fr-FR',
       viewport: { width: 1400, height: 1000 },
     });
-    await context.addInitScript(chooseByDrop);
+    await context.addInitScript(chooseFolderByDrop);
     const [page = await context.newPage()] = context.pages();
-    const faults = watch(page, [new URL('/', url).href, `${site}/`, 'blob:', 'data:']);
+    const faults = watchFaults(page, [new URL('/', url).href, `${site}/`, 'blob:', 'data:']);
     await page.goto(url);
     await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
     await drop(page, [root]);
@@ -167,53 +163,53 @@ export const field = (page: Page | Locator, label: string): Locator =>
 
 const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modifier le contenu/ });
 
-/** Opens an entry without loading the page anew, for which the folder would have to be chosen again. */
-export async function openEntry(page: Page, place: string): Promise<void> {
+/** Opens an entry. Changes only the fragment: after a reload, the folder would have to be chosen again. */
+export async function openEntry(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.evaluate((hash) => {
       location.hash = hash;
-    }, `#/collections/${place}`);
-    // After a save, the way back to the list may come later.
+    }, `#/collections/${path}`);
+    // After a save, the editor may still go back to the list.
     await expect(editForm(page)).toBeVisible({ timeout: 5000 });
   }).toPass();
 }
 
-/** Saves; the editor then goes back to its list. */
+/** Saves, and waits until the editor has gone back to its list. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(editForm(page)).toBeHidden();
 }
 
-/** Changes a text, but neither its length nor its digits' places: the rules on it still hold. */
+/** Changes the last character. Length and digits stay in their places, so that the text still passes the rules. */
 const changed = (text: string) =>
   text.replace(/.$/u, (last) => (/\d/.test(last) ? `${(Number(last) + 1) % 10}` : 'x'));
 
-/** The first text of an entry, wherever it lies. */
-async function firstText(page: Page): Promise<Locator> {
+/** Finds the first text field of an entry that is not empty. */
+async function firstTextField(page: Page): Promise<Locator> {
   const form = editForm(page);
   const text = form.getByRole('textbox').first();
   const unfold = form.getByRole('button', { name: 'Tout développer' }).and(page.locator(':enabled')).first();
   await expect(text.or(unfold).first()).toBeVisible();
-  // The text that shows may be an empty one, below a folded list.
+  // The first visible text field may be an empty one, below a folded list.
   const isFilled = (await text.isVisible()) && (await text.inputValue()) !== '';
   if (!isFilled && (await unfold.isVisible())) await unfold.click();
   await expect(text).not.toHaveValue('');
   return text;
 }
 
-/** The files of a collection, from the folder of the project. */
+/** Returns the files of a collection, relative to the project. */
 export const collectionFiles = (collection: ContentCollection): string[] =>
   isFolder(collection)
     ? slugsIn(basename(collection.path)).map((slug) => `${collection.path}${slug}.${extensionOf(collection)}`)
     : [collection.path];
 
-/** The place at which the editor opens a file. */
-export const placeOf = (collection: ContentCollection, file: string): string =>
+/** Returns the path under which the editor opens a file. */
+export const entryPath = (collection: ContentCollection, file: string): string =>
   isFolder(collection)
     ? `${collection.name}/entries/${parse(file).name}`
     : `_singletons/entries/${collection.name}`;
 
-/** Changes the first text of the first file of a collection, and looks at the lines of that file. */
+/** Changes the first text of a collection's first file, and expects one line of the file to change. */
 export async function expectOneChange(
   page: Page,
   root: string,
@@ -222,11 +218,10 @@ export async function expectOneChange(
   const [file = ''] = collectionFiles(collection);
   const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
   const before = lines();
-  await openEntry(page, placeOf(collection, file));
-  const text = await firstText(page);
+  await openEntry(page, entryPath(collection, file));
+  const text = await firstTextField(page);
   const original = await text.inputValue();
-  // A script types faster than any owner: Sveltia misses what is typed while an entry opens, and takes
-  // the same text typed again for no change.
+  // Sveltia misses what is typed while an entry opens, and takes the same text typed again for no change.
   await expect(async () => {
     await text.fill(original);
     await text.fill(changed(original));

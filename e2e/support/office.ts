@@ -4,7 +4,7 @@ import { photos } from './pictures.ts';
 import type { Product } from './product.ts';
 import { VISITOR } from './quote-page.ts';
 
-/** Opens a link to the office, and presses its button. */
+/** Logs in by a link to the office. */
 export async function enterOffice(page: Page, product: Product): Promise<void> {
   await page.goto(await product.officeLink());
   await page.getByRole('button', { name: 'Entrer' }).press('Enter');
@@ -18,7 +18,7 @@ async function post(url: string, body: FormData | string): Promise<Response> {
   return answer;
 }
 
-/** A visitor of the site sends a request, and photos with it. Returns the link to its photos. */
+/** Sends a request as a visitor, with this number of photos. Returns the link to its page of photos. */
 export async function sendRequest(
   { url }: Pick<Product, 'url'>,
   request: Parameters<typeof jsonBody>[0],

@@ -1,31 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-/** Paths of the pages in the sitemap. */
-export const LISTED_PAGES = [
+export const SITEMAP_PATHS = [
   ...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
 ].map(([, address]) => new URL(address ?? '').pathname);
 
-/** A page of each kind. */
-export const SAMPLE = [
+export const PAGE_OF_EACH_KIND = [
   '/',
   '/devis-gratuit',
-  LISTED_PAGES.find((path) => path.startsWith('/services/')) ?? '/',
+  SITEMAP_PATHS.find((path) => path.startsWith('/services/')) ?? '/',
   '/blog',
-  LISTED_PAGES.find((path) => path.startsWith('/blog/')) ?? '/',
+  SITEMAP_PATHS.find((path) => path.startsWith('/blog/')) ?? '/',
   '/a-propos',
   '/contact',
   '/mentions-legales',
 ];
 
-/** Narrow windows that must not lose content: 200 % zoom on a laptop, and 1280 px at 400 % (WCAG 1.4.10). */
-export const REFLOW = {
+/** Windows in which no content may be lost: a laptop at a zoom of 200 %, and 1280 px at 400 % (WCAG 1.4.10). */
+export const REFLOW_WINDOWS = {
   'zoom of 200 %': { width: 720, height: 450 },
   '320 px': { width: 320, height: 640 },
 };
 
-/** A page that is used by labels and buttons, as a visitor does. */
-export class OnPage {
+/** Base of page objects (https://playwright.dev/docs/pom). */
+export class PageObject {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -33,8 +31,8 @@ export class OnPage {
   }
 }
 
-/** Holds requests for these files back until the returned function is called. */
-export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
+/** Holds back requests for these files until the returned function is called. */
+export async function holdRequests(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await released;
@@ -43,32 +41,30 @@ export async function hold(page: Page, files: string | RegExp): Promise<() => vo
   return release;
 }
 
-/** Measures by how many pixels the page is wider than the window. */
-export const overflow = (page: Page): Promise<number> =>
+/** Returns by how many pixels the page is wider than the window. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** The states of the fonts that the page has, without the files for letters that French does not have. */
-const webFonts = (page: Page): Promise<string[]> =>
+/** Returns the loading states of the fonts that French texts need. */
+const fontStates = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]
       .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')
       .map(({ status }) => status),
   );
 
-/** Waits for the two fonts, which come after the first view. */
-export const expectFonts = (page: Page): Promise<void> =>
-  expect.poll(() => webFonts(page)).toEqual(['loaded', 'loaded']);
+export const expectFontsLoaded = (page: Page): Promise<void> =>
+  expect.poll(() => fontStates(page)).toEqual(['loaded', 'loaded']);
 
-/** Opens a page and has all of it laid out, for checks that measure the parts below the first view. */
-export async function gotoWhole(page: Page, path: string): Promise<void> {
+/** Opens a page and makes the browser lay out all of it, for checks of the parts below the first view. */
+export async function gotoLaidOut(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expectFonts(page);
+  await expectFontsLoaded(page);
 }
 
-/** Expects the logo of a phone's header, which ends before the menu button. */
-export async function expectRoomyHeader(page: Page): Promise<void> {
+export async function expectLogoClearOfMenuButton(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Ouvrir le menu' });
   await expect(button).toBeInViewport({ ratio: 1 });
   const logo = page

@@ -1,37 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sendRequest } from './office.ts';
-import { OnPage } from './pages.ts';
+import { PageObject } from './pages.ts';
 import type { PictureFile } from './pictures.ts';
 import type { Product } from './product.ts';
 
-export class PhotosPage extends OnPage {
-  readonly choose = this.page.getByRole('button', { name: 'Choisir des photos' });
-  readonly more = this.page.getByRole('button', { name: 'Ajouter d’autres photos' });
+export class PhotosPage extends PageObject {
+  readonly chooseButton = this.page.getByRole('button', { name: 'Choisir des photos' });
+  readonly addMoreButton = this.page.getByRole('button', { name: 'Ajouter d’autres photos' });
   readonly status = this.page.getByRole('main').getByRole('status');
-  readonly shown = this.page
+  readonly photoItems = this.page
     .getByRole('main')
     .locator('li')
     .filter({ has: this.page.getByRole('button', { name: /^Retirer/ }) });
 
   constructor(page: Page) {
     super(page);
-    // Playwright listens for choosers only while somebody waits for one, and may begin after the press.
+    // Without a listener, Playwright might start to watch for file choosers only after the press.
     page.on('filechooser', () => {});
   }
 
-  /** Sends a request and follows the link to its photos. */
+  /** Sends a request and opens the link to its photos. */
   async open(product: Product): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.goto(await sendRequest(product, { firstName: 'Anne' }));
   }
 
   /** Adds pictures, or files by their paths. */
-  async add(files: PictureFile[] | string[], button = this.choose): Promise<void> {
+  async add(files: PictureFile[] | string[], button = this.chooseButton): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
     await chooser.setFiles(files);
   }
 
-  remove(number: number): Locator {
+  removeButton(number: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^Retirer la photo ${number}(,|$)`) });
   }
 
@@ -39,8 +39,8 @@ export class PhotosPage extends OnPage {
     await expect(this.page.getByText('Envoyée', { exact: true })).toHaveCount(count, { timeout: 60_000 });
   }
 
-  /** Asks the server how many photos it has. */
-  async stored(): Promise<number> {
+  /** Returns the number of photos that the server has. */
+  async countStored(): Promise<number> {
     const answer = await this.page.request.get(this.page.url());
     return (await answer.text()).split('name="id"').length - 1;
   }

@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { picture } from '../../testing/pictures.ts';
 
-/** Real files for the page of photos. */
-
 export interface PictureFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-const PLACE = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitude: '2/1 21/1 3/1' };
+const LOCATION = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitude: '2/1 21/1 3/1' };
 
-/** A photo as a phone takes it: with the device, the place and its orientation. */
+/** Makes a photo as a phone does: its EXIF names the device, the place and the orientation. */
 export async function photo(name: string, width = 1600, height = 1200): Promise<PictureFile> {
-  // Soft noise, which a camera's JPEG takes as many bytes for as for a room.
+  // Soft noise, because as a JPEG it has about as many bytes as a photo of a room.
   const noise = picture(width / 4, Math.round(height / 4), 40);
   const buffer = await sharp(await noise.png().toBuffer())
     .resize(width, height)
-    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: PLACE })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: LOCATION })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 92 })
     .toBuffer();
@@ -29,14 +27,15 @@ export async function photo(name: string, width = 1600, height = 1200): Promise<
 export const photos = (count: number): Promise<PictureFile[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(`piece-${index + 1}.jpg`)));
 
-/** The path of such a photo on the disk. */
-export async function photoFile(folder: string, ...given: Parameters<typeof photo>): Promise<string> {
-  const { name, buffer } = await photo(...given);
+/** Writes such a photo into a folder. Returns its path. */
+export async function photoFile(folder: string, ...options: Parameters<typeof photo>): Promise<string> {
+  const { name, buffer } = await photo(...options);
   const file = join(folder, name);
   writeFileSync(file, buffer);
   return file;
 }
 
+/** A text with the name of a picture. */
 export const TEXT_FILE: PictureFile = {
   name: 'liste.jpg',
   mimeType: 'image/jpeg',

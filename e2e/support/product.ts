@@ -8,7 +8,7 @@ import { ServerProcess } from '../../testing/process.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
 
-/** The product as an operator starts it: the built site, a store in its own folder, a real SMTP server. */
+/** The server as an operator starts it: with the last build, a data folder of its own, and an SMTP server. */
 export class Product {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-e2e-'));
   readonly #smtpUrl: string;
@@ -34,7 +34,7 @@ export class Product {
     };
   }
 
-  /** Makes a link to enter the office by. */
+  /** Creates a link that logs in to the office. */
   async officeLink(): Promise<string> {
     const env = { ...process.env, ...this.#environment };
     const args = ['server/cli/index.ts', 'office-link', MAIL_TO];
@@ -42,14 +42,13 @@ export class Product {
     return stdout.split('\n', 1)[0] ?? '';
   }
 
-  /** Starts it, on one port at every start. The port is known before, for messages have links to the server. */
+  /** Starts the server, on the same port each time: messages have links to it. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     this.#server = new ServerProcess('dist', this.#environment, undefined, 'server/main.ts');
     await this.#server.origin();
   }
 
-  /** Ends it. With SIGKILL, the server has no time to finish anything. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     await this.#server?.end(signal);
   }

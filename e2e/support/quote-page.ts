@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { ARRIVED } from '../../site/quote-form/received.ts';
-import { OnPage } from './pages.ts';
+import { PageObject } from './pages.ts';
 
 export const VISITOR = {
   firstName: 'Élodie',
@@ -16,42 +16,42 @@ export const VISITOR = {
     'Troisième étage sans ascenseur, une armoire normande, un piano droit. Où ça\u00a0? Côté cour.',
 };
 
-/** The required answers of the first two steps, by their labels. */
-export const contactOf = (email: string) =>
+/** The required answers of the first step, by their labels. */
+export const contactAnswers = (email: string) =>
   Object.entries({
     'Prénom *': VISITOR.firstName,
     'Nom *': VISITOR.lastName,
     'Email *': email,
     'Téléphone *': VISITOR.phone,
   });
-export const PLACE = Object.entries({
+/** The required answers of the second step that are typed, by their labels. */
+export const PLACE_ANSWERS = Object.entries({
   'Adresse *': VISITOR.address,
   'Code postal *': VISITOR.postalCode,
   'Ville *': VISITOR.city,
 });
 
 let visitors = 0;
-/** Makes a new address for each visitor, because the server limits requests by address. */
+/** Returns a new e-mail address each time, because the server limits the requests of one address. */
 export const newEmail = (): string => {
   visitors += 1;
   return `visiteur-${process.pid}-${Date.now()}-${visitors}@exemple.fr`;
 };
 
-export class QuotePage extends OnPage {
+export class QuotePage extends PageObject {
   readonly form = this.page.getByRole('form', { name: 'Demande de devis gratuit' });
   readonly next = this.form.getByRole('button', { name: 'Suivant' });
   readonly previous = this.form.getByRole('button', { name: 'Précédent' });
   readonly send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
-  /** The summary of what « Suivant » or the sending has refused. */
-  readonly refused = this.form.locator('[tabindex="-1"]').filter({ has: this.page.getByRole('alert') });
+  readonly errorSummary = this.form.locator('[tabindex="-1"]').filter({ has: this.page.getByRole('alert') });
   readonly dialog = this.page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
   readonly close = this.dialog.getByRole('button', { name: 'Fermer' });
-  /** The confirmation after a form that was sent without JavaScript. */
-  readonly arrived = this.page.getByText(ARRIVED);
+  /** The confirmation after the form was sent without JavaScript. */
+  readonly confirmation = this.page.getByText(ARRIVED);
 
   /**
-   * The server takes a form that is filled in within seconds for a robot's: the page claims to be one minute old.
-   * Without smooth scrolling, a button does not move between mouse down and mouse up.
+   * Opens the form. The page claims to be one minute old, because the server takes a form that is sent within seconds
+   * for a robot's. Smooth scrolling is off, so that no button moves between mouse down and mouse up.
    */
   async open(query = ''): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -61,7 +61,7 @@ export class QuotePage extends OnPage {
     await this.page.goto(`/devis-gratuit${query}`);
   }
 
-  /** Posts answers from another page, as the form does without its script. */
+  /** Posts answers as the form does without its script, but from another page. */
   async postNatively(answers: Record<string, string>): Promise<void> {
     await this.page.goto('/contact');
     await this.page.evaluate(
@@ -76,21 +76,21 @@ export class QuotePage extends OnPage {
     );
   }
 
-  /** Finds a field by its label, which says so if the field is optional. */
+  /** Finds a field by its label. The label of an optional field ends with « (facultatif) ». */
   field(label: string): Locator {
     return this.form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   }
 
-  holds(label: string, value: string | RegExp): Promise<void> {
+  expectValue(label: string, value: string | RegExp): Promise<void> {
     return expect(this.field(label)).toHaveValue(value);
   }
 
   async fillContact(email = newEmail()): Promise<void> {
-    for (const [label, value] of contactOf(email)) await this.field(label).fill(value);
+    for (const [label, value] of contactAnswers(email)) await this.field(label).fill(value);
   }
 
   async fillProject(): Promise<void> {
-    for (const [label, value] of PLACE) await this.field(label).fill(value);
+    for (const [label, value] of PLACE_ANSWERS) await this.field(label).fill(value);
     await this.field('Service *').selectOption(VISITOR.service);
     await this.field('Surface').selectOption(VISITOR.surface);
   }
@@ -100,13 +100,13 @@ export class QuotePage extends OnPage {
     await this.field('Description').fill(VISITOR.description);
   }
 
-  /** The button of the summary that leads to a step. */
-  edit(step: string): Locator {
+  /** The button of the last step that leads back to another step. */
+  editButton(step: string): Locator {
     return this.form.getByRole('button', { name: `Modifier : ${step}` });
   }
 
-  /** The button that takes an answer back. */
-  clear(question: string): Locator {
+  /** The button that removes an answer. */
+  clearButton(question: string): Locator {
     return this.form.getByRole('button', { name: `Effacer : ${question}` });
   }
 
@@ -114,29 +114,29 @@ export class QuotePage extends OnPage {
     return this.form.getByRole('heading', { name, level: 2 });
   }
 
-  /** Goes on to the step with this heading. */
-  async goOn(heading: string): Promise<void> {
+  /** Presses « Suivant », and expects the step with this heading. */
+  async goToNextStep(heading: string): Promise<void> {
     await this.next.click();
     await expect(this.heading(heading)).toBeFocused();
   }
 
   async reachProject(email = newEmail()): Promise<void> {
     await this.fillContact(email);
-    await this.goOn('Les lieux et le service');
+    await this.goToNextStep('Les lieux et le service');
   }
 
   /** Goes through the first two steps. */
   async reachPreferences(email = newEmail()): Promise<void> {
     await this.reachProject(email);
     await this.fillProject();
-    await this.goOn('Vos préférences');
+    await this.goToNextStep('Vos préférences');
   }
 
-  /** Goes through the first three steps; the summary is shown at the end. */
+  /** Goes through the first three steps. */
   async reachSummary(email = newEmail()): Promise<void> {
     await this.reachPreferences(email);
     await this.fillPreferences();
-    await this.goOn('Relisez votre demande');
+    await this.goToNextStep('Relisez votre demande');
   }
 
   /** Sends the form, and expects its success. */
@@ -149,7 +149,7 @@ export class QuotePage extends OnPage {
   async submitNatively(): Promise<void> {
     await this.send.click();
     await expect(this.page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);
-    await expect(this.arrived).toBeInViewport();
+    await expect(this.confirmation).toBeInViewport();
   }
 
   async openSummary(email = newEmail()): Promise<void> {

@@ -4,18 +4,18 @@ import { Product } from './product.ts';
 import { QuotePage } from './quote-page.ts';
 
 interface TestFixtures {
-  /** The console error that a test expects; any other error fails it. */
+  /** Matches the console errors that a test expects. Any other one fails the test. */
   expectedError: RegExp | null;
   quote: QuotePage;
-  /** A server of the test's own, which has just opened: see `testAlone`. */
-  own: Product;
+  /** A product of the test's own, without any requests. */
+  ownProduct: Product;
   watchConsole: undefined;
 }
 
-/** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
-const TRANSITION = /^Transition was (aborted|skipped)/;
+/** Chromium logs an error when a resize or the next page ends a view transition. No page can prevent that. */
+const TRANSITION_ENDED = /^Transition was (aborted|skipped)/;
 
-/** Starts a server for as long as a test or a worker uses it. */
+/** Fixture: a server that runs as long as a test or a worker uses it. */
 async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) => Promise<void>) {
   const product = new Product(mailbox.url);
   await product.start();
@@ -23,8 +23,8 @@ async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) 
   await product.remove();
 }
 
-/** Tests with a product and a mailbox, which each worker starts. */
-export const served = base.extend<object, { mailbox: Mailbox; product: Product }>({
+/** Tests with a product and a mailbox, which the tests of a worker share. */
+export const testWithProduct = base.extend<object, { mailbox: Mailbox; product: Product }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -38,8 +38,8 @@ export const served = base.extend<object, { mailbox: Mailbox; product: Product }
 });
 
 /** Tests in a browser. A console error that a test does not expect fails it. */
-export const test = served.extend<TestFixtures>({
-  own: serve,
+export const test = testWithProduct.extend<TestFixtures>({
+  ownProduct: serve,
   quote: async ({ page }, use) => use(new QuotePage(page)),
   baseURL: async ({ product }, use) => use(product.url),
   expectedError: [null, { option: true }],
@@ -47,7 +47,7 @@ export const test = served.extend<TestFixtures>({
     async ({ page, expectedError }, use) => {
       const errors: string[] = [];
       const note = (text: string) => {
-        if (TRANSITION.test(text)) return;
+        if (TRANSITION_ENDED.test(text)) return;
         if (!expectedError?.test(text)) errors.push(text);
       };
       page.on('console', (message) => {
@@ -61,7 +61,9 @@ export const test = served.extend<TestFixtures>({
   ],
 });
 
-/** Tests whose pages come from a server of their own. */
-export const testAlone = test.extend({ baseURL: async ({ own }, use) => use(own.url) });
+/** Tests whose pages come from a server of their ownProduct. */
+export const testWithOwnProduct = test.extend({
+  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
+});
 
 export { expect };
