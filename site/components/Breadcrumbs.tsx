@@ -1,8 +1,8 @@
 import type { Crumb } from '../lib/trail.ts';
 
 /**
- * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title
- * below repeats it.
+ * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title below repeats
+ * it.
  */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const last = trail.length - 1;

@@ -1,6 +1,6 @@
 /**
- * Figures on a green band as wide as the page. Each has a line above and on the left; the list clips the lines at its own
- * edges. Of three figures in two columns, the last takes a whole row.
+ * Figures on a green band as wide as the page. Each has a line above and on the left; the list clips the lines at its
+ * own edges. Of three figures in two columns, the last takes a whole row.
  */
 export const KeyFigures = ({ figures }: { figures: readonly { value: string; label: string }[] }) => (
   <div className="on-brand mx-[calc(50%-50cqi)] bg-brand text-tint">

@@ -4,8 +4,8 @@ export interface Photo {
   key: string;
   name: string;
   /**
-   * `waiting`: until its copy is made, its turn comes or its next attempt is due. `stopped`: failed too often; sent again
-   * at « Réessayer », when the network returns or at the next visit. `refused`: never sent again.
+   * `waiting`: until its copy is made, its turn comes or its next attempt is due. `stopped`: failed too often; sent
+   * again at « Réessayer », when the network returns or at the next visit. `refused`: never sent again.
    */
   state: 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused';
   /** Attempts that failed although the server could be reached. */

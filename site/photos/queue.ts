@@ -33,8 +33,9 @@ const UNTRIED = { state: 'waiting', failures: 0, dueAt: 0 } as const;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Uploads the chosen photos one after the other. Makes a smaller copy of each, stores the copy in the browser, and repeats
- * the upload until the photo has arrived, is refused or is removed. A photo that fails does not hold up the others.
+ * Uploads the chosen photos one after the other. Makes a smaller copy of each, stores the copy in the browser, and
+ * repeats the upload until the photo has arrived, is refused or is removed. A photo that fails does not hold up the
+ * others.
  */
 export class PhotoQueue {
   /** The state to show: a new object after each change. */

@@ -2,28 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { cleanedAnswer } from '../../quote/schema.ts';
 import { useFormContext, useValue } from './form-store.ts';
 
-const ID = 'communes';
+const SELECT_ID = 'communes';
 
-/** The city after another postal code is typed: a city that was typed stays, one that was `filled` in does not. */
-export function cityFor(communes: readonly string[], city: string, filled: string): string {
-  if (city !== '' && city !== filled) return city;
+/**
+ * Returns the city to show after the postal code has changed. A city that the visitor typed stays. The one that the
+ * form filled in is replaced, or removed if the new code has several communes or none.
+ */
+export function cityFor(communes: readonly string[], city: string, filledCity: string): string {
+  if (city !== '' && city !== filledCity) return city;
   if (communes.includes(city)) return city;
   return communes.length === 1 ? String(communes[0]) : '';
 }
 
-/** Fills in the city of a postal code with one commune. If it has several, offers them in a list. */
+/** Fills in the city if the postal code has one commune. If it has several, offers them in a list. */
 export function CommuneList() {
   const form = useFormContext();
   const communes = useCommunes(cleanedAnswer('postalCode', useValue('postalCode')));
   const city = useValue('city');
-  const filled = useRef('');
+  const filledCity = useRef('');
   const fill = (name: string) => {
-    filled.current = name;
+    filledCity.current = name;
     form.fill('city', name);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another code changes the city
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another postal code may change the city
   useEffect(() => {
-    const next = cityFor(communes, form.values.city, filled.current);
+    const next = cityFor(communes, form.values.city, filledCity.current);
     if (next !== form.values.city) fill(next);
   }, [communes]);
   const isListed = communes.length > 1;
@@ -34,14 +37,14 @@ export function CommuneList() {
           <p key={city} className="sr-only">{`Ville remplie\u00a0: ${city}`}</p>
         )}
         {isListed && (
-          <label key={communes[0]} htmlFor={ID} className="mt-1.5 block text-sm text-brand-light">
+          <label key={communes[0]} htmlFor={SELECT_ID} className="mt-1.5 block text-sm text-brand-light">
             {`${communes.length} communes ont ce code\u00a0: laquelle\u202f?`}
           </label>
         )}
       </div>
       {isListed && (
         <select
-          id={ID}
+          id={SELECT_ID}
           className="control select mt-1.5"
           autoComplete="off"
           value={communes.includes(city) ? city : ''}
@@ -51,7 +54,7 @@ export function CommuneList() {
             Choisissez la commune
           </option>
           {communes.map((name) => (
-            // A translation would otherwise be the answer.
+            // Otherwise, a browser translation would become the answer.
             <option key={name} value={name} translate="no">
               {name}
             </option>
@@ -64,18 +67,18 @@ export function CommuneList() {
 
 const NONE: readonly string[] = [];
 
-/** The communes of a postal code, as site/pages/communes.json.ts lists them; none while the list has not come. */
+/** Returns the communes of a postal code; none until their list is loaded (site/pages/communes.json.ts). */
 function useCommunes(code: string): readonly string[] {
-  const [table, setTable] = useState<Record<string, readonly string[]>>({});
+  const [communesByCode, setCommunesByCode] = useState<Record<string, readonly string[]>>({});
   const isNeeded = code !== '';
   useEffect(() => {
     const load = async () => {
       const answer = await fetch('/communes.json');
-      if (answer.ok) setTable(await answer.json());
+      if (answer.ok) setCommunesByCode(await answer.json());
     };
-    // Without the list, the city is typed as its postal code is.
+    // Without the list, the visitor types the city.
     if (isNeeded) load().catch(() => {});
   }, [isNeeded]);
-  // Not `constructor`, which every object has.
-  return (/^\d{5}$/.test(code) && table[code]) || NONE;
+  // The pattern keeps out names such as `constructor`, which every object has.
+  return (/^\d{5}$/.test(code) && communesByCode[code]) || NONE;
 }

@@ -8,7 +8,7 @@ import { idOf, type Messages } from './form-store.ts';
 
 interface Props {
   messages: Messages;
-  /** Set if the page has opened with this refusal. */
+  /** The form that the server refused, if the page has opened with it. */
   refusedForm?: RefusedForm | undefined;
   /** The number of times in a row that the step was refused. */
   count: number;
@@ -16,34 +16,34 @@ interface Props {
 }
 
 /**
- * The answers that « Suivant » or the sending has refused, as GOV.UK's design system shows them: the summary
- * takes the focus, and each line leads to its field. It stays as it is until the next attempt, so that nothing
- * moves while the visitor types.
+ * The answers that « Suivant » or the sending has refused, after the error summary of GOV.UK's design system: it takes
+ * the focus, and each line leads to its field. Stays unchanged until the next attempt, so that nothing moves while the
+ * visitor types.
  */
 export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const title = useId();
+  const titleId = useId();
   const lines = entries(messages);
   const others = refusedForm?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
   useEffect(() => {
-    // As the page opens, the browser has done so, and the visitor may have moved on.
+    // On page load, `autoFocus` has set the focus already, and the visitor may have moved it since.
     if (!refusedForm || document.activeElement === document.body) box.current?.focus();
   }, [messages]);
   return (
-    // A focused box without a role and a name says nothing in Orca, whatever alert it holds.
+    // Orca reads nothing when the focus is on an element without role and name, even if it contains an alert.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       ref={box}
       role="group"
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
       autoFocus={refusedForm !== undefined}
       className="alert mb-7 px-4.5 pt-4 pb-1.5"
     >
       <div role="alert">
-        <h2 id={title} className="plain mb-1 font-semibold text-balance">
+        <h2 id={titleId} className="plain mb-1 font-semibold text-balance">
           {refusedForm && lines.length === 0
             ? (TITLES[refusedForm.status] ?? NOT_SENT)
             : refusalTitle(lines.length)}
@@ -61,7 +61,7 @@ export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) 
                   href={`#${idOf(name)}`}
                   className="link flex min-h-11 items-center py-1.5 text-sm/[1.4]"
                   onClick={(event) => {
-                    // A fragment would add an entry to the history.
+                    // The fragment would add an entry to the browser's history.
                     event.preventDefault();
                     onChoose(name);
                   }}
@@ -85,14 +85,13 @@ export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) 
   );
 }
 
-/** The title of a form that comes back although no answer is wrong. */
+/** Titles by HTTP status, for a form that the server refused although no answer is wrong. */
 const TITLES: Record<number, string> = { 400: TO_CORRECT, 429: TOO_MANY };
 
 const CORRECT = 'Rien n’a été envoyé. Corrigez, puis envoyez à nouveau.';
 const RENEWED =
   'Le formulaire avait changé entre-temps\u00a0: le voici à jour, avec vos réponses. Veuillez l’envoyer à nouveau.';
 
-/** Advice for a form that comes back. */
 function Advice({ status, message, messages }: RefusedForm) {
   if (Object.keys(messages).length > 0) return CORRECT;
   if (status >= 500)

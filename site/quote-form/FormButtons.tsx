@@ -7,36 +7,35 @@ import { Icon } from '../components/Icon.tsx';
 import { SCRIPT_NAMES } from './script-names.ts';
 import { LAST_STEP } from './steps.ts';
 
-/** The time after which the visitor hears that sending takes long. */
-const SLOW_MS = 8000;
+const SLOW_AFTER_MS = 8000;
 
 interface Props {
   step: number;
-  hydrated: boolean;
-  sending: boolean;
+  isHydrated: boolean;
+  isSending: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  /** Goes back to the summary; undefined where it is not offered. */
+  /** Goes back to the summary. Undefined if the button is not offered. */
   onReturn: (() => void) | undefined;
 }
 
 /** « Précédent » and « Suivant », or « Envoyer ma demande » on the last step and in the static form. */
-export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onReturn }: Props) {
-  const last = step === LAST_STEP;
-  const submit = useRef<HTMLButtonElement>(null);
-  const [slow, setSlow] = useState(false);
+export function FormButtons({ step, isHydrated, isSending, onPrevious, onNext, onReturn }: Props) {
+  const isLastStep = step === LAST_STEP;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!sending) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    if (!isSending) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [sending]);
-  // A disabled button loses the focus. It gets it back after sending, unless another element has it.
+  }, [isSending]);
+  // Gives the focus back after the sending: the button loses it while it is disabled.
   useEffect(() => {
-    if (!sending) return;
+    if (!isSending) return;
     return () => {
-      if (document.activeElement === document.body) submit.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) submitButton.current?.focus({ preventScroll: true });
     };
-  }, [sending]);
+  }, [isSending]);
   return (
     <>
       {onReturn && (
@@ -50,31 +49,31 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
         <Button
           look="secondary"
           className="js-only max-sm:flex-1"
-          disabled={step === 0 || sending}
+          disabled={step === 0 || isSending}
           onClick={onPrevious}
         >
           Précédent
         </Button>
-        {!last && (
+        {!isLastStep && (
           <Button id={SCRIPT_NAMES.nextId} className="js-only max-sm:flex-1 sm:min-w-44" onClick={onNext}>
             Suivant
           </Button>
         )}
-        {(last || !hydrated) && (
+        {(isLastStep || !isHydrated) && (
           <Button
-            ref={submit}
+            ref={submitButton}
             type="submit"
-            className={`max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
-            disabled={sending}
-            aria-busy={sending}
+            className={`max-sm:grow ${isHydrated ? '' : 'no-js-only'}`}
+            disabled={isSending}
+            aria-busy={isSending}
           >
-            {sending && <Icon icon={LoaderCircle} className="animate-spin" />}
-            <span>{sending ? 'Envoi en cours...' : 'Envoyer ma demande'}</span>
+            {isSending && <Icon icon={LoaderCircle} className="animate-spin" />}
+            <span>{isSending ? 'Envoi en cours...' : 'Envoyer ma demande'}</span>
           </Button>
         )}
       </div>
       <p role="status" className="mt-3 text-sm empty:hidden sm:text-right">
-        {slow && 'La connexion est lente. Gardez cette page ouverte.'}
+        {isSlow && 'La connexion est lente. Gardez cette page ouverte.'}
       </p>
       <p className="mt-6 text-center text-sm text-muted">
         Plutôt de vive voix{'\u202f'}? <PhoneInText />, {`${reach.hours.days} de ${reach.hours.display}.`}

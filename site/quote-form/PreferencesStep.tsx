@@ -48,7 +48,7 @@ export function PreferencesStep() {
 
 function Description() {
   const length = lengthOf(useValue('description'));
-  const tooLong = length > DESCRIPTION_MAX;
+  const isTooLong = length > DESCRIPTION_MAX;
   return (
     <FormField name="description" label="Description" help={DESCRIPTION_HELP}>
       {(control) => (
@@ -56,12 +56,12 @@ function Description() {
           <textarea rows={6} className="control" dir="auto" enterKeyHint="enter" {...control} />
           <p
             className="js-only text-right text-sm/[1.6] text-muted data-over:font-semibold data-over:text-danger"
-            data-over={tooLong ? '' : undefined}
+            data-over={isTooLong ? '' : undefined}
           >
             <span>{`${length} / ${DESCRIPTION_MAX}`}</span>
             <span className="sr-only"> caractères</span>
             <span className="sr-only" aria-live="polite">
-              {tooLong && 'Texte trop long'}
+              {isTooLong && 'Texte trop long'}
             </span>
           </p>
         </>

@@ -13,7 +13,7 @@ import { OWN_SERVER } from '../lib/env.data.ts';
 import { addressParts } from './address.ts';
 import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './form-fields.tsx';
-import { useFormContext, useIsAgreed, useIsLive, useValue } from './form-store.ts';
+import { useFormContext, useIsAgreed, useIsHydrated, useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
@@ -22,8 +22,8 @@ const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 export function ProjectStep() {
   const form = useFormContext();
-  const isLive = useIsLive();
-  const takeApart = () => {
+  const isHydrated = useIsHydrated();
+  const splitAddress = () => {
     const { address, postalCode, city } = form.values;
     const parts = postalCode === '' && city === '' ? addressParts(address) : undefined;
     if (!parts) return;
@@ -39,7 +39,7 @@ export function ProjectStep() {
         help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
         className="col-span-full"
         placeholder="12 rue des Lilas"
-        onLeave={takeApart}
+        onLeave={splitAddress}
       />
       <div className="col-span-full grid gap-x-6 sm:grid-cols-[11rem_1fr]">
         <TextInput
@@ -59,8 +59,8 @@ export function ProjectStep() {
           required
           options={SERVICE_OPTIONS}
           asks={(option) => (HEALTH_OPTIONS.includes(option) ? 'health' : undefined)}
-          // Without scripts, a hosted provider would get the choice, whatever the box says.
-          closed={OWN_SERVER || isLive ? [] : HEALTH_OPTIONS}
+          // Without scripts, a hosted provider would receive such a service even if the visitor does not consent.
+          disabledOptions={OWN_SERVER || isHydrated ? [] : HEALTH_OPTIONS}
           placeholder="Choisissez un service"
         />
         <ServiceHelp />
@@ -71,15 +71,15 @@ export function ProjectStep() {
   );
 }
 
-/** A sensitive matter can be talked over first. The two take turns in one place, so that nothing moves. */
+/** Help on the service. Both texts keep their place, so that nothing moves when a sensitive service is chosen. */
 function ServiceHelp() {
-  const talkFirst = SENSITIVE_OPTIONS.includes(useValue('service'));
+  const isSensitive = SENSITIVE_OPTIONS.includes(useValue('service'));
   return (
     <div className="grid text-sm *:[grid-area:1/1]">
-      <p className={talkFirst ? 'invisible' : 'text-muted'}>
+      <p className={isSensitive ? 'invisible' : 'text-muted'}>
         Rien ne correspond{'\u202f'}? Choisissez le plus proche, et dites-le dans la description.
       </p>
-      <p className={talkFirst ? 'text-brand-light' : 'invisible'}>
+      <p className={isSensitive ? 'text-brand-light' : 'invisible'}>
         Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
         <PhoneInText />.
       </p>
@@ -87,7 +87,7 @@ function ServiceHelp() {
   );
 }
 
-/** The consent to a choice that tells of health: a box of its own, which holds nobody back. Styles show it. */
+/** The optional consent to a service that reveals health. Styles show the box only for such a service. */
 function HealthConsent() {
   const form = useFormContext();
   const isAgreed = useIsAgreed();
@@ -99,7 +99,7 @@ function HealthConsent() {
           name={CONSENT_FIELD}
           value={CONSENT_GIVEN}
           checked={isAgreed}
-          onChange={({ target }) => form.agree(target.checked)}
+          onChange={({ target }) => form.setAgreed(target.checked)}
           className="mt-0.5 size-5 flex-none accent-brand"
         />
         <span>{HEALTH_CONSENT}</span>

@@ -3,7 +3,7 @@ import { Choice } from '../components/form/Choice.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers.ts';
 
-/** Questions that a tap answers. Their answers are lines of the description, which the visitor can edit. */
+/** Questions to answer with a tap. Each answer becomes a line of the description, which the visitor can edit. */
 export function QuickAnswers() {
   return (
     <div className="js-only grid content-start gap-6 border-t border-line pt-6">
@@ -23,25 +23,26 @@ export function QuickAnswers() {
 function QuickAnswer({ question }: { question: Question }) {
   const form = useFormContext();
   const chosen = answersTo(question, useValue('description'));
-  const { label, legend, options, several } = question;
-  const answer = (option: string, given: boolean) =>
-    form.setValue('description', withAnswer(question, option, given, form.values.description));
+  const { label, legend, options, isMultiple } = question;
+  const setAnswer = (option: string, isChosen: boolean) =>
+    form.setValue('description', withAnswer(question, option, isChosen, form.values.description));
   const [first] = chosen;
+  const clear = first ? () => setAnswer(first, false) : null;
   const name = `precision-${label}`;
   return (
     <Choice
       look="chips"
       id={name}
       label={legend}
-      marker={several ? 'plusieurs choix possibles' : undefined}
+      marker={isMultiple ? 'plusieurs choix possibles' : undefined}
       options={options.map((value) => ({ value, text: <span>{capitalised(value)}</span> }))}
       control={(value) => ({
-        type: several ? 'checkbox' : 'radio',
+        type: isMultiple ? 'checkbox' : 'radio',
         name,
         checked: chosen.includes(value),
-        onChange: ({ target }) => answer(value, target.checked),
+        onChange: ({ target }) => setAnswer(value, target.checked),
       })}
-      onClear={several ? undefined : first ? () => answer(first, false) : null}
+      onClear={isMultiple ? undefined : clear}
     />
   );
 }

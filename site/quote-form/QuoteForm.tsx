@@ -7,7 +7,7 @@ import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert } from './failures.tsx';
-import { useWatchedPress } from './form-fields.tsx';
+import { useMouseTracking } from './form-fields.tsx';
 import { FormContext } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -21,18 +21,17 @@ import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
 import type { Steps } from './useSteps.ts';
 
 interface Props extends QuoteFormSettings {
-  /** The page that a native submission, without JavaScript, returns to. */
+  /** The address to which the server redirects after a native submission. */
   nativeRedirect: string;
 }
 
 /**
- * The four-step request form. Its static HTML is the whole form on one page, which submits natively. With
- * JavaScript, CSS shows one step at a time even before hydration, and hydration keeps everything that was
- * typed before it.
+ * The request form in four steps. Its static HTML is the whole form on one page, which submits natively. With
+ * JavaScript, CSS shows one step at a time even before hydration. Hydration keeps what the visitor has typed before.
  */
 export function QuoteForm(props: Props) {
   return (
-    // The draft's token keeps a request that is sent twice from counting twice.
+    // After a reload, the draft has the same token: the server counts a request that it already has only once.
     <Boundary
       title="Le formulaire s’est bloqué"
       kept="Vos réponses sont gardées dans ce navigateur."
@@ -44,67 +43,67 @@ export function QuoteForm(props: Props) {
 }
 
 function FormBody({ nativeRedirect, ...settings }: Props) {
-  const quote = useQuoteForm(settings);
-  const { element, form, steps, toasts, hydrated, sending, failure, success, restored } = quote;
+  const quoteForm = useQuoteForm(settings);
+  const { formRef, form, steps, toasts, isHydrated, isSending, failure, success, restoredStep } = quoteForm;
   const { step, completed, refusal } = steps;
-  const reference = referenceOf(quote.submission.formToken);
-  useWatchedPress();
+  const reference = referenceOf(quoteForm.submission.formToken);
+  useMouseTracking();
 
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
 
   useLayoutEffect(() => {
-    if (hydrated) element.current?.dispatchEvent(new Event(SCRIPT_NAMES.readyEvent, { bubbles: true }));
-  }, [hydrated, element]);
+    if (isHydrated) formRef.current?.dispatchEvent(new Event(SCRIPT_NAMES.readyEvent, { bubbles: true }));
+  }, [isHydrated, formRef]);
 
   return (
     <FormContext value={form}>
       <form
-        ref={element}
+        ref={formRef}
         id={SCRIPT_NAMES.formId}
         method="post"
         action={settings.submitUrl}
         noValidate
-        onSubmit={quote.onSubmit}
+        onSubmit={quoteForm.onSubmit}
         onInput={readInput}
         onChange={readInput}
-        onKeyDown={(event) => nextOnEnter(event, step, steps.nextField)}
+        onKeyDown={(event) => goToNextOnEnter(event, step, steps.nextField)}
         aria-label="Demande de devis gratuit"
         className="card"
       >
-        {success && !success.isNew && <SentBefore {...success} />}
-        {restored === step && (
+        {success && !success.isNew && <SentNotice {...success} />}
+        {restoredStep === step && (
           <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control surface-tint px-4 py-1.5">
             <span className="py-1.5">{`Vos réponses sont là\u00a0: étape ${step + 1} sur ${STEPS.length}.`}</span>
-            <button type="button" className="link min-h-11" onClick={quote.clear}>
+            <button type="button" className="link min-h-11" onClick={quoteForm.clear}>
               Effacer<span className="sr-only"> toutes mes réponses</span>
             </button>
           </p>
         )}
         <StepIndicator current={step} completed={completed} />
-        {refusal && <ErrorSummary {...refusal} onChoose={(name) => steps.show(stepOf(name), name)} />}
-        <StepPanels steps={steps} hydrated={hydrated} sending={sending} />
+        {refusal && <ErrorSummary {...refusal} onChoose={(name) => steps.goTo(stepOf(name), name)} />}
+        <StepPanels steps={steps} isHydrated={isHydrated} isSending={isSending} />
         {failure && step === LAST_STEP && (
-          <FailureAlert failure={failure} reference={reference} onStopRepeat={quote.stopRepeat} />
+          <FailureAlert failure={failure} reference={reference} onStopRepeat={quoteForm.stopRepeat} />
         )}
         <FormButtons
           step={step}
-          hydrated={hydrated}
-          sending={sending}
-          onPrevious={() => steps.show(step - 1)}
+          isHydrated={isHydrated}
+          isSending={isSending}
+          onPrevious={() => steps.goTo(step - 1)}
           onNext={() => steps.next()}
           onReturn={canReturnToSummary(step, completed) ? () => steps.next(LAST_STEP) : undefined}
         />
-        <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
+        <HiddenFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
-      {/* Not in the form: events of a portal reach the elements around it. */}
-      {success?.isNew && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
+      {/* Outside the form: React passes the events of a portal to the elements around it. */}
+      {success?.isNew && <SuccessDialog {...success} onClose={quoteForm.closeSuccess} />}
       {toasts.Toaster && <toasts.Toaster toast={toasts.toast} onDismiss={toasts.dismiss} />}
     </FormContext>
   );
 }
 
-/** The line that stays in the form once the success dialog is closed. */
-const SentBefore = ({ sent, photos }: Success) => (
+/** The line that the form shows once the success dialog is closed. */
+const SentNotice = ({ sent, photos }: Success) => (
   <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control surface-tint px-4 py-1.5">
     <span className="py-1.5">
       {sent ? `Demande ${sent.reference} envoyée.` : 'Votre demande est envoyée.'}
@@ -117,8 +116,8 @@ const SentBefore = ({ sent, photos }: Success) => (
   </p>
 );
 
-/** Enter in a field leads to the next one, except on the last step, where the browser submits the form. */
-function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: string) => void) {
+/** Goes from a field to the next one at Enter, except on the last step, where the browser submits the form. */
+function goToNextOnEnter(event: KeyboardEvent, step: number, nextField: (current: string) => void) {
   const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
   if (!isEnter || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -126,8 +125,8 @@ function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: st
 }
 
 /**
- * Always the same elements, so that a change of step does not render their fields again. Those in `Suspense` are
- * hydrated by themselves: a tap on the first step does not wait for them.
+ * The contents of the steps with fields. They are created once, so that a change of step does not render the fields
+ * again. React hydrates those in `Suspense` separately, so that a tap on the first step does not wait for them.
  */
 const FIELD_STEPS = {
   contact: <ContactStep />,
@@ -145,15 +144,15 @@ const FIELD_STEPS = {
 
 interface StepPanelsProps {
   steps: Steps;
-  hydrated: boolean;
-  sending: boolean;
+  isHydrated: boolean;
+  isSending: boolean;
 }
 
-/** The steps with their headings. CSS shows the current one only. */
-function StepPanels({ steps: { step, show, next }, hydrated, sending }: StepPanelsProps) {
+/** All steps with their headings. CSS shows only the current one. */
+function StepPanels({ steps: { step, goTo, next }, isHydrated, isSending }: StepPanelsProps) {
   const contents = {
     ...FIELD_STEPS,
-    summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={show} />,
+    summary: <SummaryStep isShown={isHydrated && step === LAST_STEP} isSending={isSending} onEdit={goTo} />,
   };
   return STEPS.map(({ name, heading, intro }, index) => (
     <section
@@ -184,8 +183,7 @@ function StepPanels({ steps: { step, show, next }, hydrated, sending }: StepPane
   ));
 }
 
-/** The hidden fields of a native submission, and the honeypot. */
-function NativeFields({ accessKey, redirect }: { accessKey: string; redirect: string }) {
+function HiddenFields({ accessKey, redirect }: { accessKey: string; redirect: string }) {
   return (
     <>
       <input type="hidden" name="access_key" value={accessKey} />

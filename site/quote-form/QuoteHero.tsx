@@ -10,21 +10,18 @@ const FIGURES =
   'mt-3 flex flex-wrap gap-x-4 md:mt-5 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-4 md:border-t md:border-line md:pt-5 lg:grid-cols-4';
 
 const { hero, benefits } = quotePage;
-/**
- * The target of the redirect after a native submit: without scripts, `:target` shows that the request has
- * arrived.
- */
+/** The fragment of the redirect after a native submission: `:target` then shows that the request has arrived. */
 export const ARRIVED_ID = 'demande-recue';
 
 interface Props {
   trail: readonly Crumb[];
-  /** The address at which to add photos to a request that has just arrived. */
+  /** The address at which to add photos to the request that has just arrived. */
   photos: string | undefined;
 }
 
 /**
- * The quote page's opening: short, so that the form itself is near. On a phone, what the benefits say follows the form:
- * see `QuoteSidebar`.
+ * The top of the quote page: short, so that the form is near. On phones, the texts of the benefits stand below the
+ * form, in `QuoteSidebar`.
  */
 export function QuoteHero({ trail, photos }: Props) {
   return (

@@ -4,7 +4,6 @@ import { Proof } from '../components/Proof.tsx';
 
 const { benefits, next, callText, rights } = quotePage;
 
-/** The column beside the form: what happens after it is sent, and the telephone number. */
 export function QuoteSidebar() {
   return (
     <aside className="lg:sticky lg:top-below-header lg:mt-28" aria-labelledby="la-suite">

@@ -10,7 +10,6 @@ interface Props {
   completed: readonly number[];
 }
 
-/** The progress: a row of four steps, with « Étape N sur M » on small screens. */
 export function StepIndicator({ current, completed }: Props) {
   return (
     <div className="js-only">
@@ -23,21 +22,21 @@ export function StepIndicator({ current, completed }: Props) {
         aria-label="Étapes de la demande"
       >
         {STEPS.map(({ title }, index) => {
-          const done = completed.includes(index);
+          const isDone = completed.includes(index);
           return (
             <li
               key={title}
               className="quote-step-marker md:flex md:items-center md:gap-2.5"
               data-state={index === current ? 'current' : undefined}
-              data-done={done ? '' : undefined}
+              data-done={isDone ? '' : undefined}
               aria-current={index === current ? 'step' : undefined}
             >
               <span className={DISC} aria-hidden="true">
-                {done ? <Icon icon={Check} size={16} /> : <span>{index + 1}</span>}
+                {isDone ? <Icon icon={Check} size={16} /> : <span>{index + 1}</span>}
               </span>
               <span className="max-md:sr-only">
                 {title}
-                {done && <span className="sr-only"> (terminée)</span>}
+                {isDone && <span className="sr-only"> (terminée)</span>}
               </span>
             </li>
           );

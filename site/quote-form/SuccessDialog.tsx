@@ -11,24 +11,22 @@ import { Icon } from '../components/Icon.tsx';
 import { callBackNow, RECEIVED_TITLE, type Success } from './received.ts';
 
 interface Props extends Success {
-  /**
-   * Closes the dialog, and moves the focus into the form, which the browser cannot return to the button: it is gone.
-   */
+  /** Called after the dialog is closed. Must move the focus, because the button that had it is gone. */
   onClose: () => void;
 }
 
-/** Stands in the body, so that it prints alone. */
+/** Confirms a request that has just arrived. A child of the body, so that print styles can hide everything else. */
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow({ sent }));
   const number = numberInText(reach.phone.display);
-  const [before, ...others] = callBack.more.split(number);
-  const after = others.join(number);
-  const urgent = sent !== undefined && isUrgent(sent.request);
+  const [textBefore, ...others] = callBack.more.split(number);
+  const textAfter = others.join(number);
+  const isUrgentRequest = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Screen readers then read its title and the promise. The browser would choose the first link, and on a low screen
-    // scroll both out of view.
+    // With the focus on the dialog, screen readers read its title and the promise. The browser would focus the first
+    // link, and on a low screen scroll both out of view.
     dialog.current?.focus();
   }, []);
   return createPortal(
@@ -38,7 +36,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       aria-labelledby="demande-envoyee"
       aria-describedby="rappel"
       className="dialog"
-      // Not by a stray click beside it.
+      // Escape closes the dialog; a click beside it does not.
       closedby="closerequest"
       onClose={onClose}
     >
@@ -51,17 +49,17 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         {callBack.caller && <p className="mt-2">{callBack.caller}</p>}
       </div>
       <p className="mt-3 text-sm">
-        {before}
-        {after && <PhoneLink className="link">{number}</PhoneLink>}
-        {after}
+        {textBefore}
+        {textAfter && <PhoneLink className="link">{number}</PhoneLink>}
+        {textAfter}
       </p>
-      {urgent && (
+      {isUrgentRequest && (
         <ButtonLink href={reach.phone.href} className="mt-6 w-full">
           {`Appeler le ${number}`}
         </ButtonLink>
       )}
       {photos && (
-        <ButtonLink href={photos} look={urgent ? 'secondary' : 'primary'} className="mt-6 w-full">
+        <ButtonLink href={photos} look={isUrgentRequest ? 'secondary' : 'primary'} className="mt-6 w-full">
           Ajouter des photos
         </ButtonLink>
       )}
@@ -86,7 +84,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         Fermer
       </Button>
       {sent && (
-        // The form no longer holds the answers: here the visitor can copy or print them.
+        // The form is empty again: here the visitor can copy or print the answers.
         <details className="mt-4 -mb-3 text-sm">
           <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
           <p translate="no" className="whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">

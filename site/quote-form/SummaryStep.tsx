@@ -9,29 +9,29 @@ import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 
 interface Props {
-  shown: boolean;
-  /** Disables the edit buttons, because a change would no longer be sent. */
-  sending: boolean;
+  isShown: boolean;
+  /** Disables the edit buttons: a change would no longer be sent. */
+  isSending: boolean;
   onEdit: (step: number) => void;
 }
 
-/** The answers of each step, as the company will receive them, and what the visitor agrees to. */
-export function SummaryStep({ shown, ...props }: Props) {
+/** The answers as the company will receive them, and the notice on personal data. */
+export function SummaryStep({ isShown, ...props }: Props) {
   return (
     <div className="grid gap-6">
-      {shown && <Answers {...props} />}
+      {isShown && <Answers {...props} />}
       <p className="rounded-control surface-tint px-5 py-4 text-sm">
         {NOTICE_TEXT}{' '}
         <a href="/mentions-legales#donnees-personnelles" className="link">
           Vos données personnelles
         </a>
       </p>
-      {shown && <CallLimit />}
+      {isShown && <CallLimit />}
     </div>
   );
 }
 
-function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
+function Answers({ isSending, onEdit }: Omit<Props, 'isShown'>) {
   const request = cleanedRequest(useRequest());
   return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
     <section key={name} className="border-t border-line pt-4">
@@ -40,7 +40,7 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
         <button
           type="button"
           className="link -mr-1 min-h-11 shrink-0 px-1"
-          disabled={sending}
+          disabled={isSending}
           onClick={() => onEdit(step)}
         >
           Modifier<span className="sr-only"> : {title}</span>
@@ -56,12 +56,12 @@ function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
           </div>
         ))}
       </dl>
-      <Notes on={fields} of={request} />
+      <Notes fields={fields} request={request} />
     </section>
   ));
 }
 
-/** The time by which the company calls, if the request is sent now. */
+/** The time before which the company calls back, if the request is sent now. */
 function CallLimit() {
   const phone = useValue('phone');
   const [now, setNow] = useState(Date.now);
@@ -80,8 +80,8 @@ function CallLimit() {
   );
 }
 
-const Notes = ({ on, of: request }: { on: readonly FieldName[]; of: QuoteRequest }) =>
-  on
+const Notes = ({ fields, request }: { fields: readonly FieldName[]; request: QuoteRequest }) =>
+  fields
     .flatMap((name) => noteOn(name, request[name])?.text ?? [])
     .map((note) => (
       <p key={note} className="mt-2 text-sm text-brand-light">

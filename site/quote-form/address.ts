@@ -1,8 +1,11 @@
-/** The line ends before a separator, or with a letter where a line break is lost. Old browsers know no lookbehind. */
-const LINE = /(?<address>.{9,}?(?:[^\s,–-](?=[\s,–-])|[^\s,–\d-]))/u;
+/**
+ * The street, of at least ten characters. Ends before a separator, or with a letter if a line break has been lost
+ * before the postal code. Uses no lookbehind, which old browsers lack.
+ */
+const STREET = /(?<address>.{9,}?(?:[^\s,–-](?=[\s,–-])|[^\s,–\d-]))/u;
 const CITY = /(?<city>\p{L}[\p{L}\s'’-]*?\d{0,2})/u;
 const WHOLE = new RegExp(
-  `^${LINE.source}[\\s,–-]*(?<postalCode>\\d{5})\\s+${CITY.source}(?:[\\s,]+France|)$`,
+  `^${STREET.source}[\\s,–-]*(?<postalCode>\\d{5})\\s+${CITY.source}(?:[\\s,]+France|)$`,
   'iu',
 );
 
@@ -12,6 +15,6 @@ interface Parts {
   city: string;
 }
 
-/** The parts of an address that was pasted whole: « 12 avenue de la République, 93100 MONTREUIL ». */
+/** Splits an address that was pasted whole: « 12 avenue de la République, 93100 MONTREUIL ». */
 export const addressParts = (pasted: string): Parts | undefined =>
   WHOLE.exec(pasted.trim())?.groups as Parts | undefined;

@@ -9,13 +9,13 @@ const NAMES = {
   successParam: SUCCESS_PARAM,
   serviceParam: SERVICE_PARAM,
 };
-/** A visitor who touches the form waits this long for its script. Then the form works without it. */
-const TIMEOUT_MS = 10_000;
+/** The longest time from the visitor's first touch to hydration. After it, the form works without React. */
+const HYDRATION_TIMEOUT_MS = 10_000;
 
 /**
- * Keeps the draft until React has hydrated the form (`readyEvent`): fills empty fields from it at once, so that a visitor
- * with a slow connection sees their answers, and stores what is typed. A tab without a draft takes that of the device. A
- * service in the address takes precedence over the draft's.
+ * Keeps the draft until React has hydrated the form (`readyEvent`). Fills empty fields from the draft at once, because
+ * a slow connection delays React, and stores what the visitor types. A tab without a draft takes the one of the device.
+ * A service in the address takes precedence over the draft's.
  */
 function keepDraft(
   { formId, readyEvent }: typeof SCRIPT_NAMES,
@@ -35,12 +35,11 @@ function keepDraft(
   form.addEventListener('input', store);
   form.addEventListener(readyEvent, () => form.removeEventListener('input', store));
   const address = new URLSearchParams(location.search);
-  // A form that comes back holds what was sent. What was left empty stays so.
+  // A form that the server refused holds what was sent: its empty fields must stay empty.
   if (form.querySelector('[role=alert]') || address.get(successParam) === 'true') return;
   try {
     const { keptAt, ...onDevice } = JSON.parse(localStorage.getItem(draftKey) ?? '{}');
     const age = Date.now() - keptAt;
-    // A tab with a draft of its own keeps that one.
     if (age >= 0 && age < deviceDraftMs && !sessionStorage.getItem(draftKey))
       sessionStorage.setItem(draftKey, JSON.stringify(onDevice));
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
@@ -53,11 +52,11 @@ function keepDraft(
 }
 
 /**
- * Bridges the time until React has hydrated the form (`readyEvent`):
- * - a press on « Suivant », or on Enter, is kept, and repeated then;
- * - a field that React has replaced under the visitor gets the focus back;
- * - if React fails, or does not come in time after the visitor’s first touch, the class `js` is removed: the whole form
- *   shows, and posts natively.
+ * Handles the visitor's presses until React has hydrated the form (`readyEvent`):
+ * - repeats a press on « Suivant » or Enter after the hydration;
+ * - gives the focus back to a field that React has replaced;
+ * - if React fails, or is too late after the visitor’s first touch, removes the class `js`: the whole form shows, and
+ *   posts   natively.
  */
 function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeoutMs: number): void {
   const island = document.getElementById(formId)?.closest('astro-island');
@@ -68,7 +67,7 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reactTakesClicks = false;
   let repeatPress: (() => void) | undefined;
-  /** React replaces it if a translator or an extension has changed the markup. */
+  /** The last focused field. React replaces the element if a translator or an extension has changed the markup. */
   let focused: HTMLInputElement | undefined;
 
   const giveUp = () => {
@@ -106,5 +105,5 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
   });
 }
 
-/** An inline script for right after the form, for the time until React has hydrated it. */
-export const BEFORE_HYDRATION = `${inlineScript(keepDraft, SCRIPT_NAMES, NAMES)};${inlineScript(holdPresses, SCRIPT_NAMES, TIMEOUT_MS)}`;
+/** The inline script after the form's HTML. */
+export const BEFORE_HYDRATION = `${inlineScript(keepDraft, SCRIPT_NAMES, NAMES)};${inlineScript(holdPresses, SCRIPT_NAMES, HYDRATION_TIMEOUT_MS)}`;

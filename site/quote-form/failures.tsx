@@ -20,12 +20,11 @@ export const FAILED = (
 export const KEPT = 'Vos réponses sont toujours là.';
 export const TOO_MANY = 'Trop de tentatives';
 
-/** Why the last sending failed. */
 export interface Failure {
-  /** The time from which it may be repeated, if there were too many. */
+  /** The time of the next allowed attempt, in milliseconds since the epoch, if there were too many. */
   retryAt?: number;
-  /** Repeats it; set while the form will do so by itself. */
-  again?: (() => void) | undefined;
+  /** Sends the request again. Set while the form waits for the network to do so by itself. */
+  sendAgain?: (() => void) | undefined;
 }
 
 export const FAILURE_TOAST: Message = {
@@ -40,7 +39,7 @@ export const throttledToast = (waitMs: number): Message => ({
   variant: 'default',
 });
 
-/** A time of the visitor's own clock, as late as the next full minute: « 14 h 07 ». */
+/** Returns a time by the visitor's own clock, rounded up to the minute: « 14 h 07 ». */
 function clockText(at: number): string {
   const time = new Date(Math.ceil(at / 60_000) * 60_000);
   return spoken(time.getHours() * 60 + time.getMinutes());
@@ -52,19 +51,21 @@ interface Props {
   onStopRepeat: () => void;
 }
 
-/** Windows opens no address of more than 2000 characters, and accents count several times. */
-const MAIL_LENGTH = 1200;
+/**
+ * The most characters of an e-mail's text. Windows opens no link of more than 2000, in which an accent takes several.
+ */
+const MAX_MAIL_LENGTH = 1200;
 
-/** The error above the buttons, which stays after the toast: the phone number and an e-mail that holds the request. */
-export function FailureAlert({ failure: { retryAt, again }, reference, onStopRepeat }: Props) {
+/** The error above the buttons, which stays after the toast. Offers the phone number and an e-mail with the request. */
+export function FailureAlert({ failure: { retryAt, sendAgain }, reference, onStopRepeat }: Props) {
   const request = cleanedRequest(useRequest());
   const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
-  // The pressed button goes.
   const stopRepeat = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The pressed button disappears, and would take the focus away.
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onStopRepeat();
   };
-  const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH));
+  const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAX_MAIL_LENGTH));
   return (
     <div role="alert" className="alert mt-8 flex gap-3.5 px-4.5 py-4">
       <Icon icon={CircleAlert} size={24} className="mt-0.5 shrink-0" />
@@ -75,7 +76,7 @@ export function FailureAlert({ failure: { retryAt, again }, reference, onStopRep
             ? `Cet envoi n’est pas parti. Réessayez à partir de ${clockText(retryAt)}.`
             : 'L’envoi n’a pas abouti.'}
         </p>
-        {again && (
+        {sendAgain && (
           <p className="mt-1">
             Dès que le réseau revient, nous renvoyons votre demande.{' '}
             <button type="button" className="link min-h-11" onClick={stopRepeat}>

@@ -12,11 +12,11 @@ import { type ControlProps, Field, type FieldProps } from '../components/form/Fi
 import { type FormStore, idOf, useFormContext, useMessage, useValue } from './form-store.ts';
 import { noteOn } from './notes.ts';
 
-/** The fields of the form: those of site/components/form, with what its store holds. */
+/** The fields of site/components/form, connected to the form's store. */
 
-type Asked = { name: FieldName } & Pick<FieldProps, 'label' | 'required' | 'help' | 'className'>;
+type QuestionProps = { name: FieldName } & Pick<FieldProps, 'label' | 'required' | 'help' | 'className'>;
 type Control = ControlProps & ReturnType<FormStore['register']>;
-type FormFieldProps = Asked &
+type FormFieldProps = QuestionProps &
   Pick<FieldProps, 'note' | 'onClear'> & { children: (control: Control) => ReactNode };
 
 export function FormField({ name, note = null, children, ...rest }: FormFieldProps) {
@@ -29,8 +29,8 @@ export function FormField({ name, note = null, children, ...rest }: FormFieldPro
   );
 }
 
-/** A phone would correct names of people and places, and fill in the visitor's own address for another place. */
-const AS_TYPED: InputHTMLAttributes<HTMLInputElement> = {
+/** Keeps phones from correcting names, and from filling in the visitor's own address for the place to clear. */
+const INPUT_DEFAULTS: InputHTMLAttributes<HTMLInputElement> = {
   dir: 'auto',
   autoCapitalize: 'words',
   autoCorrect: 'off',
@@ -39,106 +39,105 @@ const AS_TYPED: InputHTMLAttributes<HTMLInputElement> = {
   enterKeyHint: 'next',
 };
 
-type TextInputProps = Asked &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof Asked> & {
-    /** Called once the visitor has left the field, before its answer takes its usual form. */
+type TextInputProps = QuestionProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof QuestionProps> & {
+    /** Called when the visitor leaves the field, before the answer is normalised. */
     onLeave?: () => void;
   };
 
-/** A line of text. */
 export function TextInput(props: TextInputProps) {
   const { name, label, required = true, help, className, onLeave, ...rest } = props;
   const { note, events } = useNoteOnBlur(name, onLeave);
   return (
     <FormField {...{ name, label, required, help, className, note }}>
-      {(control) => <input className="control" {...AS_TYPED} {...rest} {...control} {...events} />}
+      {(control) => <input className="control" {...INPUT_DEFAULTS} {...rest} {...control} {...events} />}
     </FormField>
   );
 }
 
 /**
- * A note on an answer. When the visitor leaves its field, the answer is put into its usual form, and a note may appear
- * until it changes.
- * What was there before hydration, or is filled in by the browser, was never in a field that the visitor leaves.
+ * Normalises an answer when the visitor leaves its field, and shows a note on the answer, if there is one, until it
+ * changes. Treats an answer that the browser fills in, or that was there before hydration, as if the visitor left its
+ * field.
  */
 function useNoteOnBlur(name: FieldName, onLeave?: () => void) {
   const form = useFormContext();
   const value = useValue(name);
   const error = useMessage(name);
-  const [left, setLeft] = useState('');
-  const { text, meant, helps } = (left && left === value && noteOn(name, value)) || {};
+  const [valueOnBlur, setValueOnBlur] = useState('');
+  const isUnchanged = valueOnBlur !== '' && valueOnBlur === value;
+  const { text, meant, isShownWithError } = (isUnchanged && noteOn(name, value)) || {};
 
-  const leave = () => {
-    // The visitor is in the field, even if another window has the focus.
+  const leaveField = () => {
+    // The visitor is still in the field, even if another window has the focus.
     if ((document.activeElement as HTMLInputElement | null)?.name === name) return;
     onLeave?.();
     form.normalise(name);
-    afterPress(() => setLeft(form.values[name]));
+    afterPress(() => setValueOnBlur(form.values[name]));
   };
   const onInput = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     form.read(currentTarget);
-    leave();
+    leaveField();
   };
-  // Once the form has given the focus back, which the visitor may have in this field.
+  // Waits until the form has given the focus back, maybe to this field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    const timer = setTimeout(leave);
+    const timer = setTimeout(leaveField);
     return () => clearTimeout(timer);
   }, []);
-  const take = (answer: string) => {
+  const acceptSuggestion = (answer: string) => {
     form.setValue(name, answer);
     form.setFocus(name);
   };
 
   return {
-    events: { onBlur: leave, onInput },
+    events: { onBlur: leaveField, onInput },
     note: meant ? (
-      // Screen readers announce the text, and would pass over a button that stands alone.
+      // The button is part of the text, because screen readers do not announce a new button alone.
       <p key={text}>
         {text}{' '}
-        <button type="button" className="link min-h-11" onClick={() => take(meant)}>
+        <button type="button" className="link min-h-11" onClick={() => acceptSuggestion(meant)}>
           Corriger
         </button>
       </p>
     ) : (
-      text && (helps || !error) && <p key={text}>{text}</p>
+      text && (isShownWithError || !error) && <p key={text}>{text}</p>
     ),
   };
 }
 
-let pressed = false;
+let isMouseDown = false;
 
-/** Follows the mouse button, for all fields of the form. */
-export function useWatchedPress(): void {
+/** Records whether the mouse button is down, for `afterPress`. */
+export function useMouseTracking(): void {
   useEffect(() => {
-    const watched = new AbortController();
-    const watch = ({ type }: Event) => {
-      pressed = type === 'mousedown';
+    const controller = new AbortController();
+    const record = ({ type }: Event) => {
+      isMouseDown = type === 'mousedown';
     };
     for (const event of ['mousedown', 'mouseup'])
-      document.addEventListener(event, watch, { capture: true, signal: watched.signal });
-    return () => watched.abort();
+      document.addEventListener(event, record, { capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
 }
 
 /**
- * A field is left when the mouse goes down on a button, which is pressed when the mouse comes up. What appears in
- * between would move the button away, and lose the press.
+ * Runs a task, but not between mouse-down and mouse-up. A press on a button makes a field lose the focus at mouse-down.
+ * A note that appears before mouse-up would move the button away, and the click would be lost.
  */
-function afterPress(run: () => void): void {
-  if (pressed) document.addEventListener('mouseup', () => setTimeout(run), { once: true });
-  else run();
+function afterPress(task: () => void): void {
+  if (isMouseDown) document.addEventListener('mouseup', () => setTimeout(task), { once: true });
+  else task();
 }
 
-/** Takes back the answer of a field that may stay empty. */
+/** Returns the function that clears the answer of a field; null while the answer is empty. */
 function useClear(name: FieldName): (() => void) | null {
   const form = useFormContext();
   return useValue(name) === '' ? null : () => form.setValue(name, '');
 }
 
-type ChoiceFieldProps = Asked & Pick<ComponentProps<typeof Choice>, 'look' | 'options' | 'note'>;
+type ChoiceFieldProps = QuestionProps & Pick<ComponentProps<typeof Choice>, 'look' | 'options' | 'note'>;
 
-/** Radio buttons. */
 export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
   const { defaultValue, ...field } = useFormContext().register(name);
   const clear = useClear(name);
@@ -154,20 +153,19 @@ export function ChoiceField({ name, ...rest }: ChoiceFieldProps) {
   );
 }
 
-type SelectProps = Asked & {
+type SelectProps = QuestionProps & {
   options: readonly string[];
   placeholder: string;
-  /** The question that an option asks for: its `data-follows`. */
+  /** Returns the question that depends on an option, by its `data-follows`. */
   asks?: (option: string) => string | undefined;
-  /** Options that cannot be chosen. */
-  closed?: readonly string[];
+  disabledOptions?: readonly string[];
 };
 
 /** A native select, with a placeholder that cannot be chosen. */
-export function Select({ options, placeholder, asks, closed = [], ...asked }: SelectProps) {
-  const clear = useClear(asked.name);
+export function Select({ options, placeholder, asks, disabledOptions = [], ...question }: SelectProps) {
+  const clear = useClear(question.name);
   return (
-    <FormField {...asked} onClear={asked.required ? undefined : clear}>
+    <FormField {...question} onClear={question.required ? undefined : clear}>
       {({ defaultValue, ...control }) => (
         <select
           className="control select"
@@ -178,7 +176,12 @@ export function Select({ options, placeholder, asks, closed = [], ...asked }: Se
             {placeholder}
           </option>
           {options.map((option) => (
-            <option key={option} value={option} data-asks={asks?.(option)} disabled={closed.includes(option)}>
+            <option
+              key={option}
+              value={option}
+              data-asks={asks?.(option)}
+              disabled={disabledOptions.includes(option)}
+            >
               {option}
             </option>
           ))}

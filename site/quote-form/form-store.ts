@@ -14,55 +14,54 @@ import {
 } from '../../quote/schema.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** The message of each field that has one. */
 export type Messages = Partial<Record<FieldName, string>>;
 
 /** The id of a field's control; of radio buttons, of the first one. */
 export const idOf = (name: FieldName): string => `champ-${name}`;
 
-/** The fields whose message shows while they are typed, not only once they have been refused. */
-const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
+/** The fields that are checked at each change from the start. The others are checked only after a first check. */
+const ALWAYS_CHECKED: readonly FieldName[] = ['description'];
 
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 
-function show(control: Control, value: string): void {
+function writeValue(control: Control, value: string): void {
   if (isRadio(control)) control.checked = control.value === value;
   else if (control.value !== value) control.value = value;
 }
 
-type Kept = Pick<FormStore, 'values' | 'isAgreed'>;
+type Answers = Pick<FormStore, 'values' | 'isAgreed'>;
 
 /**
- * The answers and their error messages. The controls are uncontrolled: a keystroke renders only what follows
- * that answer, and what a program fills in without an event is not overwritten.
+ * The answers and their error messages. The inputs are uncontrolled, as React calls it: a keystroke renders only the
+ * parts that use that answer, and a value that a password manager fills in without an event is not overwritten.
  */
 export class FormStore {
   values: QuoteRequest;
   messages: Messages;
-  /** Says whether the visitor agrees that a service which tells of health is stored. */
+  /** Whether the visitor consents to the storage of a service that reveals health. */
   isAgreed: boolean;
-  /** The answers that the server has written into the page: React must find the same as it hydrates. */
-  readonly initial: Kept & Pick<FormStore, 'messages'>;
-  /** The fields whose message follows each change. */
-  #followed: Set<FieldName>;
+  /** The state that the server rendered. React must render the same while it hydrates. */
+  readonly initial: Answers & Pick<FormStore, 'messages'>;
+  /** The fields that are checked again at each change. */
+  #checkedOnChange: Set<FieldName>;
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
   /** `checked`: the fields that have been checked already. */
-  constructor(draft: Kept, checked: readonly FieldName[], refused?: RefusedForm) {
+  constructor(draft: Answers, checked: readonly FieldName[], refused?: RefusedForm) {
     this.values = draft.values;
     this.isAgreed = draft.isAgreed;
-    this.#followed = new Set(refused ? FIELD_NAMES : [...FOLLOWED_FIELDS, ...checked]);
+    this.#checkedOnChange = new Set(refused ? FIELD_NAMES : [...ALWAYS_CHECKED, ...checked]);
     this.initial = refused ?? { values: EMPTY_REQUEST, messages: {}, isAgreed: false };
     this.messages = this.initial.messages;
   }
 
-  /** The answers that may leave. */
+  /** The answers that may be sent. Without consent, they name another service than one that reveals health. */
   get request(): QuoteRequest {
     return asAgreed(this.values, OFFERED, this.isAgreed);
   }
 
-  agree(isAgreed: boolean): void {
+  setAgreed(isAgreed: boolean): void {
     this.isAgreed = isAgreed;
     this.#notify();
   }
@@ -75,23 +74,22 @@ export class FormStore {
   /** The attributes of a field's control, or of each of its radio buttons. */
   register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.initial.values[name] });
 
-  /** Shows the answer in a control that React has created or hydrated. */
+  /** Writes the answer into a control that React has created or hydrated. */
   readonly #connect = (control: Control | null) => {
     if (!control || !isFieldName(control.name)) return;
     this.#controls.add(control);
     const { name } = control;
     const value = this.values[name];
     if (control === document.activeElement) {
-      // The visitor is in this field: what they have typed wins. If they leave it empty, the kept answer fills it.
+      // The visitor is in this field: their text takes precedence. If they leave it empty, the stored answer fills it.
       this.read(control);
       this.fill(name, value);
-    } else show(control, value);
+    } else writeValue(control, value);
     return () => {
       this.#controls.delete(control);
     };
   };
 
-  /** Reads the answer of a control. */
   read(control: Control): void {
     const { name, value } = control;
     if (isFieldName(name) && (!isRadio(control) || control.checked)) this.#set(name, value);
@@ -102,34 +100,34 @@ export class FormStore {
     for (const control of this.#controls) this.read(control);
   }
 
-  /** Sets an answer at the press of another control. If the field has the focus, it loses it first. */
+  /** Sets an answer without its own control, which loses the focus first. */
   setValue(name: FieldName, value: string): void {
-    this.#focused(name)?.blur();
-    for (const control of this.#controls) if (control.name === name) show(control, value);
+    this.#focusedControl(name)?.blur();
+    for (const control of this.#controls) if (control.name === name) writeValue(control, value);
     this.#set(name, value);
   }
 
   /**
-   * Fills in an answer by itself. If the visitor is in the field, waits until they leave it, and fills it only if it is
-   * still empty.
+   * Fills in an answer that the visitor did not ask for. If they are in the field, waits until they leave it, and fills
+   * it only if it is empty.
    */
   fill(name: FieldName, value: string): void {
-    const later = () => {
+    const fillIfEmpty = () => {
       if (this.values[name] === '') this.fill(name, value);
     };
-    const control = this.#focused(name);
-    if (control) control.addEventListener('blur', later, { once: true });
+    const control = this.#focusedControl(name);
+    if (control) control.addEventListener('blur', fillIfEmpty, { once: true });
     else this.setValue(name, value);
   }
 
-  #focused(name: FieldName): Control | undefined {
+  #focusedControl(name: FieldName): Control | undefined {
     return [...this.#controls].find((control) => control.name === name && control === document.activeElement);
   }
 
-  /** Shows an answer in its usual form, unless it has that already or is refused. */
+  /** Puts a valid answer into its usual form. */
   normalise(name: FieldName): void {
     const typed = this.values[name];
-    // Saves a slow phone from cleaning empty fields as the form starts.
+    // Cleaning all empty fields would delay the start on a slow phone.
     if (typed === '') return;
     const shown = shownAnswer(name, typed);
     if (shown !== typed) this.setValue(name, shown);
@@ -138,7 +136,7 @@ export class FormStore {
   #set(name: FieldName, value: string): void {
     if (this.values[name] === value) return;
     this.values = { ...this.values, [name]: value };
-    if (this.#followed.has(name)) this.check([name]);
+    if (this.#checkedOnChange.has(name)) this.check([name]);
     else this.#notify();
   }
 
@@ -159,13 +157,13 @@ export class FormStore {
   setMessages(names: readonly FieldName[], messages: Messages): void {
     const others = entries(this.messages).filter(([name]) => !names.includes(name));
     this.messages = { ...Object.fromEntries(others), ...messages };
-    for (const name of names) this.#followed.add(name);
+    for (const name of names) this.#checkedOnChange.add(name);
     this.#notify();
   }
 
   reset(): void {
-    this.#followed = new Set(FOLLOWED_FIELDS);
-    for (const control of this.#controls) show(control, '');
+    this.#checkedOnChange = new Set(ALWAYS_CHECKED);
+    for (const control of this.#controls) writeValue(control, '');
     this.values = EMPTY_REQUEST;
     this.isAgreed = false;
     this.messages = {};
@@ -185,8 +183,10 @@ export function useFormContext(): FormStore {
   return form;
 }
 
-/** The answers that the form holds; until it has hydrated, those that the page was sent with. */
-function useForm<T>(read: (form: FormStore['initial']) => T): T {
+/**
+ * Reads the form's state, and renders again when that changes. While React hydrates, reads what the server rendered.
+ */
+function useFormState<T>(read: (form: FormStore['initial']) => T): T {
   const form = useFormContext();
   return useSyncExternalStore(
     form.subscribe,
@@ -194,15 +194,12 @@ function useForm<T>(read: (form: FormStore['initial']) => T): T {
     () => read(form.initial),
   );
 }
-/** The answers as they may leave. */
+/** Returns the answers that may be sent. */
 export function useRequest(): QuoteRequest {
-  const values = useForm(({ values }) => values);
+  const values = useFormState(({ values }) => values);
   return asAgreed(values, OFFERED, useIsAgreed());
 }
-/** Says whether React has hydrated the form. */
-export const useIsLive = () => useForm((form) => form instanceof FormStore);
-export const useIsAgreed = () => useForm(({ isAgreed }) => isAgreed);
-/** The answer of a field. */
-export const useValue = (name: FieldName) => useForm(({ values }) => values[name]);
-/** The error message of a field. */
-export const useMessage = (name: FieldName) => useForm(({ messages }) => messages[name]);
+export const useIsHydrated = () => useFormState((form) => form instanceof FormStore);
+export const useIsAgreed = () => useFormState(({ isAgreed }) => isAgreed);
+export const useValue = (name: FieldName) => useFormState(({ values }) => values[name]);
+export const useMessage = (name: FieldName) => useFormState(({ messages }) => messages[name]);

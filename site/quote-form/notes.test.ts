@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ANSWERS } from '../../quote/answers/all.fixture.ts';
 import { noteOn } from './notes.ts';
 
-// The answers are in the first company's zone.
+// The sample answers are valid for the zone around Paris.
 vi.mock('../../content/data/services.data.ts', async (original) => ({
   ...(await original<object>()),
   POSTAL_PREFIXES: ['75', '77', '78', '91', '92', '93', '94', '95'],
@@ -17,11 +17,11 @@ test.each(rows.filter(({ note }) => note))('the note on $name $raw: $note', ({ n
 
 test('the other answers need no note', () => {
   const others = rows.filter(({ note }) => !note);
-  const noted = others.filter(({ name, raw, usual }) => noteOn(name, raw) ?? noteOn(name, usual));
-  expect(noted).toEqual([]);
+  const rowsWithNote = others.filter(({ name, raw, usual }) => noteOn(name, raw) ?? noteOn(name, usual));
+  expect(rowsWithNote).toEqual([]);
 });
 
-test('what a note suggests needs no note', () => {
+test('an answer that a note suggests needs no note itself', () => {
   const suggested = rows.flatMap(({ name, raw }) => [[name, noteOn(name, raw)?.meant ?? ''] as const]);
   const answers = suggested.filter(([, meant]) => meant);
   expect(answers.length).toBeGreaterThan(10);

@@ -3,15 +3,15 @@ import { withPlus } from '../../quote/callable.ts';
 import { ADDRESS_MIN } from '../../quote/fields.ts';
 import { lengthOf } from '../../quote/rules.ts';
 import { cleanedAnswer, type FieldName, isOutsideZone } from '../../quote/schema.ts';
-import { meantAddress } from './mail-slip.ts';
+import { meantAddress } from './email-typo.ts';
 
-/** A remark on an answer that is allowed but may be of no use. It never holds a visitor back. */
+/** A remark on an answer that may be wrong. It never blocks the form. */
 export interface Note {
   text: string;
-  /** The answer that was probably meant, about which the text asks. */
+  /** The answer that the visitor probably meant: the text asks about it. */
   meant?: string;
-  /** Says whether it helps to correct an answer that is refused. */
-  helps?: boolean;
+  /** Whether the note also helps beside an error message. */
+  isShownWithError?: boolean;
 }
 
 const OUTSIDE_ZONE =
@@ -25,14 +25,14 @@ const NOT_FRENCH =
 const SHORT_ADDRESS = 'Adresse courte\u202f? Ajoutez l’étage ou le bâtiment.';
 const FOREIGN = 'Numéro étranger\u202f? Ajoutez + et l’indicatif.';
 
-const isMeant = (meant: string): Note => ({ text: `Vouliez-vous dire ${meant}\u202f?`, meant });
+const suggestion = (meant: string): Note => ({ text: `Vouliez-vous dire ${meant}\u202f?`, meant });
 
 function phoneNote(phone: string): Note | undefined {
   const digits = phone.replace(/\D/g, '');
   if (!phone || /^0[1-9](?: \d\d){4}$/.test(phone)) return undefined;
   if (!digits) return { text: NO_DIGIT };
   const meant = withPlus(phone);
-  if (meant) return isMeant(meant);
+  if (meant) return suggestion(meant);
   if (/^(?:\+|00)(?!33)[1-9]/.test(phone)) return undefined;
   const international = /^(?:\+|00)33/.test(phone);
   if (digits.length !== 10 || international) return { text: NOT_TEN_DIGITS };
@@ -41,20 +41,19 @@ function phoneNote(phone: string): Note | undefined {
 
 function mailNote(address: string): Note | undefined {
   const meant = meantAddress(address);
-  return meant ? isMeant(meant) : undefined;
+  return meant ? suggestion(meant) : undefined;
 }
 
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
   email: mailNote,
   phone: phoneNote,
   address: (line) =>
-    line !== '' && lengthOf(line) < ADDRESS_MIN ? { text: SHORT_ADDRESS, helps: true } : undefined,
+    line !== '' && lengthOf(line) < ADDRESS_MIN ? { text: SHORT_ADDRESS, isShownWithError: true } : undefined,
   postalCode(code) {
     if (isOutsideZone(code, POSTAL_PREFIXES)) return { text: OUTSIDE_ZONE };
     return /^750(?:00|2[1-9]|[3-9]\d)$/.test(code) ? { text: NOT_OF_PARIS } : undefined;
   },
 };
 
-/** The note on an answer, if there is one. */
 export const noteOn = (name: FieldName, typed: string): Note | undefined =>
   NOTES[name]?.(cleanedAnswer(name, typed));

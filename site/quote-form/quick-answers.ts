@@ -8,10 +8,9 @@ export interface Question {
   label: string;
   legend: string;
   options: readonly string[];
-  several?: boolean;
+  isMultiple?: boolean;
 }
 
-/** Quick answers, in the order of their lines. */
 export const QUESTIONS: readonly Question[] = [
   {
     label: 'Étage',
@@ -33,52 +32,58 @@ export const QUESTIONS: readonly Question[] = [
     label: 'Encombrants',
     legend: 'Objets lourds ou encombrants',
     options: ['armoire', 'canapé', 'literie', 'électroménager', 'piano', 'coffre-fort'],
-    several: true,
+    isMultiple: true,
   },
 ];
 
 const COLON = '\u00a0: ';
 const COMMA = ', ';
 
-/** The answers that a line gives; none if the visitor has written anything else into it. */
-function answersOf({ label, options }: Question, line: string): string[] {
+/** Returns the answers in a line of the description; none if the visitor has written anything else into it. */
+function answersIn({ label, options }: Question, line: string): string[] {
   const [start, list = ''] = line.split(COLON);
   const answers = list.split(COMMA);
   return start === label && answers.every((answer) => options.includes(answer)) ? answers : [];
 }
 
-/** The answers to one question that the description gives. */
 export const answersTo = (question: Question, description: string): string[] =>
-  description.split('\n').flatMap((line) => answersOf(question, line));
+  description.split('\n').flatMap((line) => answersIn(question, line));
 
-/** A description in its two parts: the answers to each question, and the visitor’s own lines. */
-interface Parts {
+interface DescriptionParts {
   answers: Map<Question, readonly string[]>;
-  own: readonly string[];
+  /** The lines that the visitor wrote. */
+  ownLines: readonly string[];
 }
 
-function read(description: string): Parts {
-  const isAnswer = (line: string) => QUESTIONS.some((question) => answersOf(question, line).length > 0);
+function parseDescription(description: string): DescriptionParts {
+  const isAnswer = (line: string) => QUESTIONS.some((question) => answersIn(question, line).length > 0);
   return {
     answers: new Map(QUESTIONS.map((question) => [question, answersTo(question, description)])),
-    own: description.split('\n').filter((line) => !isAnswer(line)),
+    ownLines: description.split('\n').filter((line) => !isAnswer(line)),
   };
 }
 
-/** Writes the answers in the order of their questions, then the visitor’s own lines. */
-function write({ answers, own }: Parts): string {
+/** Writes a description: the answers in the order of their questions, then the visitor’s own lines. */
+function writeDescription({ answers, ownLines }: DescriptionParts): string {
   const given = [...answers].filter(([, list]) => list.length > 0);
   const lines = given.map(([{ label }, list]) => label + COLON + list.join(COMMA));
-  // So that whoever goes on writing does not write into one of our lines.
-  const rest = own.length > 0 ? own : [''];
+  // The empty line is for the visitor to write on, and not into an answer.
+  const rest = ownLines.length > 0 ? ownLines : [''];
   return [...lines, ...rest].join('\n');
 }
 
-/** Adds an answer to the description, or removes it. */
-export function withAnswer(question: Question, answer: string, given: boolean, description: string): string {
-  const { answers, own } = read(description);
-  const others = question.several ? answersTo(question, description).filter((other) => other !== answer) : [];
-  const chosen = given ? [...others, answer] : others;
+/** Returns the description with an answer added or removed. */
+export function withAnswer(
+  question: Question,
+  answer: string,
+  isChosen: boolean,
+  description: string,
+): string {
+  const { answers, ownLines } = parseDescription(description);
+  const others = question.isMultiple
+    ? answersTo(question, description).filter((other) => other !== answer)
+    : [];
+  const chosen = isChosen ? [...others, answer] : others;
   const inOrder = question.options.filter((option) => chosen.includes(option));
-  return write({ answers: answers.set(question, inOrder), own });
+  return writeDescription({ answers: answers.set(question, inOrder), ownLines });
 }

@@ -42,12 +42,12 @@ test.each<[Partial<RefusedForm>, ...string[]]>([
     `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ` +
       `${company.phone.display}. Vos réponses sont toujours là.`,
   ],
-])('a form that comes back says what to do: %j', (refused, ...said) => {
+])('a refused form tells the visitor what to do: %j', (refused, ...texts) => {
   const blocks = formFor(refused).querySelectorAll('[role="alert"] h2, [role="alert"] p, [role="alert"] li');
-  expect(blocks.map(textOf)).toEqual(said.map((text) => text.replace(/\s+/g, ' ')));
+  expect(blocks.map(textOf)).toEqual(texts.map((text) => text.replace(/\s+/g, ' ')));
 });
 
-test('a choice that is not offered leaves the field empty, and a wrong group is described as a whole', () => {
+test('an unknown service leaves its field empty, and the error of a group describes its fieldset', () => {
   const messages = { service: 'Choisissez', urgency: 'Trop long' };
   const form = formFor({ values: { ...EMPTY_REQUEST, service: 'Piscine', surface: '20-50m²' }, messages });
   const chosen = form.querySelectorAll('option[selected]').map((option) => attributeOf(option, 'value'));
@@ -60,7 +60,7 @@ test('a choice that is not offered leaves the field empty, and a wrong group is 
   expect(attributeOf(target, 'name')).toBe('urgency');
 });
 
-test('a form that comes back has the box as it was', () => {
+test('a refused form keeps the state of the consent box', () => {
   const boxes = [true, false].map((isAgreed) =>
     formFor({ isAgreed }).querySelectorAll(`[name="${CONSENT_FIELD}"][checked]`),
   );
@@ -68,7 +68,7 @@ test('a form that comes back has the box as it was', () => {
 });
 
 test.each([true, false])(
-  'the form without scripts says what it is, in a build whose own server is %s',
+  'the form without scripts has the hidden fields of its server (our own: %s)',
   async (isOwn) => {
     vi.resetModules();
     vi.doMock('../lib/env.data.ts', () => ({ OWN_SERVER: isOwn }));
@@ -80,8 +80,10 @@ test.each([true, false])(
       ...{ access_key: '', redirect: '/', subject: 'Demande de devis', from_name: 'Demande de devis' },
       ...(isOwn && { noticeVersion: NOTICE_VERSION }),
     });
-    // A hosted provider would store what tells of health without asking for the consent.
-    const closed = form.querySelectorAll('[name="service"] option[value][disabled]').slice(1);
-    expect(closed.map((option) => attributeOf(option, 'value'))).toEqual(isOwn ? [] : HEALTH_OPTIONS);
+    // A hosted provider would store a service that reveals health without consent.
+    const disabledOptions = form.querySelectorAll('[name="service"] option[value][disabled]').slice(1);
+    expect(disabledOptions.map((option) => attributeOf(option, 'value'))).toEqual(
+      isOwn ? [] : HEALTH_OPTIONS,
+    );
   },
 );

@@ -1,2 +1,2 @@
-/** Names by which the inline scripts and the form know each other: ids, and the event once the form has hydrated. */
+/** Names that the inline scripts and the form share. The form fires `readyEvent` after its hydration. */
 export const SCRIPT_NAMES = { formId: 'formulaire', nextId: 'suivant', readyEvent: 'quote-form:ready' };

@@ -6,16 +6,16 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const EMAIL = 'anne@exemple.fr';
 const KEY = 'quote-attempts';
 
-/** Keys that an earlier version has left in localStorage, which outlives the tab. */
-const former = new Map<string, string>();
+/** What an earlier version has left in localStorage. */
+const formerStorage = new Map<string, string>();
 
-/** The storage of the browser's tab, with these attempts in it. */
-function store(attempts = '{}'): Map<string, string> {
+/** Stubs the browser's storage, with these attempts in it. */
+function stubStorage(attempts = '{}'): Map<string, string> {
   const stored = new Map([[KEY, attempts]]);
   const getItem = (key: string) => stored.get(key);
   const setItem = (key: string, value: string) => stored.set(key, value);
   vi.stubGlobal('sessionStorage', { getItem, setItem, removeItem: (key: string) => stored.delete(key) });
-  vi.stubGlobal('localStorage', { removeItem: (key: string) => former.delete(key) });
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => formerStorage.delete(key) });
   return stored;
 }
 
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('three attempts are allowed for an address', () => {
-  store();
+test('an e-mail address has three attempts in ten minutes', () => {
+  stubStorage();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(throttleFor(EMAIL, NOW + attempt).allowed).toBe(true);
     recordAttempt(EMAIL, NOW + attempt);
@@ -34,9 +34,9 @@ test('three attempts are allowed for an address', () => {
   expect(throttleFor('another@exemple.fr', NOW).allowed).toBe(true);
 });
 
-test('attempts dated ahead by a wrong clock lock nobody out, and are forgotten', () => {
+test('attempts that a wrong clock has dated ahead do not count, and are deleted', () => {
   const year = 365 * 86_400_000;
-  const stored = store(JSON.stringify({ [EMAIL]: [NOW + 1000, NOW + year, NOW + year] }));
+  const stored = stubStorage(JSON.stringify({ [EMAIL]: [NOW + 1000, NOW + year, NOW + year] }));
   expect(throttleFor(EMAIL, NOW)).toEqual({ allowed: true, recent: [], waitMs: 0 });
   recordAttempt(EMAIL, NOW);
   expect(stored.get(KEY)).toBe(JSON.stringify({ [EMAIL]: [NOW] }));
@@ -44,35 +44,34 @@ test('attempts dated ahead by a wrong clock lock nobody out, and are forgotten',
 
 test.each([
   ['in the same page', async () => recordAttempt(EMAIL, NOW)],
-  ['where the page is loaded again', () => import('./send.ts')],
-])('the address of an attempt is forgotten after ten minutes %s', async (_, begin) => {
+  ['after a reload', () => import('./send.ts')],
+])('the e-mail address of an attempt is deleted after ten minutes %s', async (_, start) => {
   vi.useFakeTimers({ now: NOW });
   vi.resetModules();
   vi.stubGlobal('document', {});
-  const stored = store(JSON.stringify({ [EMAIL]: [NOW - 1] }));
-  former.set(KEY, EMAIL);
-  await begin();
-  expect(former.size).toBe(0);
+  const stored = stubStorage(JSON.stringify({ [EMAIL]: [NOW - 1] }));
+  formerStorage.set(KEY, EMAIL);
+  await start();
+  expect(formerStorage.size).toBe(0);
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   expect(stored.get(KEY)).toContain(EMAIL);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(stored.has(KEY)).toBe(false);
 });
 
-test('where storage holds foreign data, or is missing, anyone may send', () => {
-  store('[[');
+test('an attempt is allowed if storage is missing or holds invalid data', () => {
+  stubStorage('[[');
   expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
   vi.stubGlobal('sessionStorage', undefined);
   recordAttempt(EMAIL, NOW);
   expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
 });
 
-describe.each([true, false])('a request sent in a build whose own server is %s', (isOwn) => {
+describe.each([true, false])('a request (to our own server: %s)', (isOwn) => {
   const SESSION = { accessKey: 'local', formToken: '1a2b3c4d', startedAt: '2026-11-23T08:59:00.000Z' };
 
-  /** Sends to a server that answers as `answer` says. */
   async function sendTo(answer: (init: RequestInit) => Promise<Response>) {
-    store();
+    stubStorage();
     const fetch = vi.fn((_url: string, init: RequestInit) => answer(init));
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('location', { origin: 'https://www.ile-nette.example' });
@@ -86,16 +85,16 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
     return { result, body };
   }
 
-  const sent = async () => Response.json({ success: true });
+  const accept = async () => Response.json({ success: true });
 
-  test('says when it was begun and what was read to our own server alone', async () => {
-    const { result, body } = await sendTo(sent);
+  test('has its start time and the version of the notice for our own server only', async () => {
+    const { result, body } = await sendTo(accept);
     expect(await result).toMatchObject({ outcome: 'sent' });
     expect(['startedAt', 'noticeVersion'].map((name) => name in body)).toEqual([isOwn, isOwn]);
     expect(body).toMatchObject({ ...REQUEST, access_key: 'local', formToken: SESSION.formToken });
   });
 
-  test('is given up after 30 seconds by our own server alone', async () => {
+  test('is aborted after 30 seconds for our own server only', async () => {
     vi.useFakeTimers();
     const answer = ({ signal }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
@@ -107,7 +106,7 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
     expect(await result).toMatchObject({ outcome: isOwn ? 'failed' : 'sent' });
   });
 
-  test('waits as long as the answer says, and no time of its own making', async () => {
+  test('is throttled for the time in Retry-After, and fails without that header', async () => {
     const refuse = (headers: HeadersInit) => async () =>
       Response.json({ success: false }, { status: 429, headers });
     const { result } = await sendTo(refuse({ 'Retry-After': '301' }));
@@ -118,12 +117,16 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
   test.each<[string, () => Promise<Response>, number]>([
     ['a lost connection', () => Promise.reject(new TypeError('network')), 2],
     ['an empty answer', async () => new Response(''), 2],
-    ['a proxy without its server', async () => new Response('Bad Gateway', { status: 502 }), 2],
-    ['a store that is away', async () => Response.json({ success: false }, { status: 503 }), 2],
+    ['a proxy that cannot reach the server', async () => new Response('Bad Gateway', { status: 502 }), 2],
+    [
+      'a server that cannot reach its database',
+      async () => Response.json({ success: false }, { status: 503 }),
+      2,
+    ],
     ['a refusal', async () => Response.json({ success: false }, { status: 400 }), 1],
     ['too many attempts', async () => Response.json({}, { status: 429 }), 1],
-    ['a page', async () => new Response('<html>', { status: 200 }), 1],
-  ])('is repeated once by our own server’s form after %s, with the same words', async (_, answer, times) => {
+    ['an HTML page', async () => new Response('<html>', { status: 200 }), 1],
+  ])('is sent once more with the same body if our own server may lack it: %s', async (_, answer, times) => {
     vi.useFakeTimers();
     const bodies: unknown[] = [];
     const { result } = await sendTo(({ body }) => {
@@ -131,12 +134,12 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
       return answer();
     });
     await vi.advanceTimersByTimeAsync(5000);
-    const said = await result;
-    if (said.outcome !== 'failed') throw new Error(said.outcome);
+    const failed = await result;
+    if (failed.outcome !== 'failed') throw new Error(failed.outcome);
     expect(bodies).toHaveLength(isOwn ? times : 1);
-    // Once more only where it was repeated, and then for the last time.
-    expect(said.again !== undefined).toBe(isOwn && times === 2);
-    expect(await said.again?.()).toEqual(said.again && { outcome: 'failed' });
+    // The form can repeat the request once, and only if it was sent more than once.
+    expect(failed.repeat !== undefined).toBe(isOwn && times === 2);
+    expect(await failed.repeat?.()).toEqual(failed.repeat && { outcome: 'failed' });
     expect(new Set(bodies).size).toBe(1);
   });
 });

@@ -5,18 +5,17 @@ import { entries, type FieldErrors, type FieldName, type QuoteRequest } from '..
 import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 
-/** The result of a submission. */
 export type SendResult =
-  /** `photos` is the address of the page to add photos to the request. */
+  /** `photos`: the address of the page on which to add photos. */
   | { outcome: 'sent'; photos?: string }
   | { outcome: 'throttled'; waitMs: number }
   | { outcome: 'refused'; errors: FieldErrors }
-  /** `again` sends the same words once more. It is missing where that could make a second request, or be in vain. */
-  | { outcome: 'failed'; again?: (() => Promise<SendResult>) | undefined };
+  /** `repeat` sends the same body again. Undefined if that could create a second request, or would fail again. */
+  | { outcome: 'failed'; repeat?: (() => Promise<SendResult>) | undefined };
 
 /**
- * The limit for our own server, which knows a second attempt by its token. A hosted provider would take it for another
- * request: there we wait as long as the browser does.
+ * The limit for our own server, which recognises a second attempt by its token. A hosted provider would store a second
+ * request: there, only the browser limits the time.
  */
 const TIMEOUT_MS = 30_000;
 
@@ -27,37 +26,37 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
   const now = new Date();
   const { allowed, waitMs } = throttleFor(request.email, now.getTime());
   if (!allowed) return { outcome: 'throttled', waitMs };
-  // An attempt without a network does not count, but it is made, because `onLine` may be wrong.
+  // An offline attempt does not count. It is made all the same, because `onLine` may be wrong.
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
   const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
-  // Without consent, the form names another service: one that is still here was agreed to.
+  // Without consent, `request` names another service: a service that reveals health proves the consent.
   const isAgreed = HEALTH_OPTIONS.includes(request.service);
   const body = JSON.stringify(quotePayload(request, { ...submission, ...page, isAgreed, now }));
   return post(url, body, OWN_SERVER ? 2 : 1);
 }
 
-/** The statuses of a proxy while the server is away, and of the server while its store is. */
-const AWAY = [502, 503, 504];
+/** The statuses of a proxy that cannot reach the server, and of the server if it cannot reach its database. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 const PAUSE_MS = 1000;
 
-/** Sends once. Undefined if nobody answered, or the server was away: the same may be sent again. */
-async function ask(url: string, init: RequestInit): Promise<SendResult | undefined> {
+/** Sends once. Returns undefined if there was no answer, or the server was unavailable: the body may be sent again. */
+async function postOnce(url: string, init: RequestInit): Promise<SendResult | undefined> {
   const response = await fetch(url, init).catch(() => undefined);
-  if (!response || AWAY.includes(response.status)) return undefined;
-  // In seconds, as our server sends it. Without it nobody can say how long to wait: that is a failure.
+  if (!response || UNAVAILABLE_STATUSES.includes(response.status)) return undefined;
+  // In seconds, as our server sends it. Without this header, the time to wait is unknown: that is a failure.
   const waitMs = Number(response.headers.get('Retry-After')) * 1000;
   if (response.status === 429 && waitMs > 0) return { outcome: 'throttled', waitMs };
   const text = await response.text().catch(() => '');
   if (text === '') return undefined;
-  const answer = answerOf(text);
+  const answer = parseAnswer(text);
   if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
   const errors = fieldErrors(answer.errors);
   return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
 }
 
-/** A proxy may answer with a page. */
-function answerOf(text: string): { success?: unknown; errors?: unknown; photos?: unknown } {
+/** Parses an answer. Returns an empty object for the HTML page of a proxy. */
+function parseAnswer(text: string): { success?: unknown; errors?: unknown; photos?: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch {
@@ -65,7 +64,7 @@ function answerOf(text: string): { success?: unknown; errors?: unknown; photos?:
   }
 }
 
-/** Tries up to `attempts` times, until somebody answers or the time is over. */
+/** Sends up to `attempts` times, until there is an answer or the time is over. */
 async function post(url: string, body: string, attempts: number): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
@@ -75,41 +74,47 @@ async function post(url: string, body: string, attempts: number): Promise<SendRe
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body,
     signal: abort.signal,
-    // It goes on when the visitor leaves the page.
+    // The browser finishes the request even if the visitor leaves the page.
     keepalive: true,
   };
   try {
     for (let attempt = 1; attempt <= attempts && !abort.signal.aborted; attempt += 1) {
       if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      const result = await ask(url, init);
+      const result = await postOnce(url, init);
       if (result) return result;
     }
-    const mayRepeat = attempts > 1 && !abort.signal.aborted;
-    return { outcome: 'failed', again: mayRepeat ? () => post(url, body, 1) : undefined };
+    const canRepeat = attempts > 1 && !abort.signal.aborted;
+    return { outcome: 'failed', repeat: canRepeat ? () => post(url, body, 1) : undefined };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The errors of known fields. A hosted form service may answer with anything. */
+/** Picks the errors of known fields. A hosted provider may answer with anything. */
 function fieldErrors(errors: unknown): FieldErrors {
   const given = entries<FieldErrors[FieldName]>(Object(errors));
   return Object.fromEntries(given.filter(([, all]) => Array.isArray(all) && typeof all[0] === 'string'));
 }
 
 /**
- * Times of the attempts by e-mail address, in sessionStorage, so that a reload does not reset the throttle, and nothing
- * stays on a shared device. Where the browser stores nothing, the server alone counts.
+ * The key in sessionStorage of the attempts: their times by e-mail address. They survive a reload, but do not stay on a
+ * shared device. Without storage, only the server counts attempts.
  */
 const STORAGE_KEY = 'quote-attempts';
 
-/** The attempts that still count. One that a wrong clock has dated ahead would lock the visitor out until then. */
+/**
+ * Returns the attempts that still count. One that a wrong clock has dated ahead would lock the visitor out too long.
+ */
 function recentAttempts(now: number): Record<string, number[]> {
   try {
     const stored: Record<string, number[]> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const isRecent = (time: number) => time <= now && now - time < WINDOW_MS;
-    const recent = Object.entries(stored).map(([key, times]) => [key, times.filter(isRecent)] as const);
-    return Object.fromEntries(recent.filter(([, times]) => times.length > 0));
+    const attempts: Record<string, number[]> = {};
+    for (const [key, times] of Object.entries(stored)) {
+      const recent = times.filter(isRecent);
+      if (recent.length > 0) attempts[key] = recent;
+    }
+    return attempts;
   } catch {
     return {};
   }
@@ -118,7 +123,7 @@ function recentAttempts(now: number): Record<string, number[]> {
 /** Stores the attempts, and drops expired ones every minute until none is left. */
 function keepAttempts(attempts = recentAttempts(Date.now())): void {
   try {
-    // Where an earlier version kept them without end.
+    // An earlier version stored them there without a time limit.
     localStorage.removeItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     if (Object.keys(attempts).length === 0) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { type StepsEvent, type StepsState, start, stepsReducer } from './steps-state.ts';
+import { initialState, type StepsEvent, type StepsState, stepsReducer } from './steps-state.ts';
 
 const AT: StepsState = { step: 1, completed: [0], refusal: null, focus: null };
 const messages = { city: 'La ville nous échappe' };
@@ -9,34 +9,44 @@ const REFUSED: StepsState = { ...AT, refusal: { messages, count: 1 } };
 
 test.each<[string, StepsState, StepsEvent, Partial<StepsState>]>([
   [
-    'a step that is shown',
+    'another step moves the focus to its heading',
     AT,
-    { type: 'show', step: 0, to: 'heading' },
+    { type: 'goTo', step: 0, to: 'heading' },
     { step: 0, focus: { to: 'heading' } },
   ],
-  ['a field of the same step', REFUSED, { type: 'show', step: 1, to: 'city' }, { focus: { to: 'city' } }],
   [
-    'another step than the refused one',
+    'a field of the refused step gets the focus',
     REFUSED,
-    { type: 'show', step: 0, to: 'email' },
+    { type: 'goTo', step: 1, to: 'city' },
+    { focus: { to: 'city' } },
+  ],
+  [
+    'another step ends the refusal',
+    REFUSED,
+    { type: 'goTo', step: 0, to: 'email' },
     { step: 0, refusal: null, focus: { to: 'email' } },
   ],
   [
-    'a step that is complete',
+    'a completed step leads to the next one',
     REFUSED,
     { type: 'complete', next: 2 },
     { step: 2, completed: [0, 1], refusal: null, focus: { to: 'heading' } },
   ],
   [
-    'the last step before the summary, again',
+    'no step comes after the summary, and a step completes only once',
     { ...AT, step: 2, completed: [0, 1, 2] },
     { type: 'complete', next: 4 },
     { step: 3, completed: [0, 1, 2], focus: { to: 'heading' } },
   ],
-  ['a refused step', AT, { type: 'refuse', messages }, { refusal: { messages, count: 1 } }],
-  ['a step refused again', REFUSED, { type: 'refuse', messages }, { refusal: { messages, count: 2 } }],
+  ['a refusal keeps the step', AT, { type: 'refuse', messages }, { refusal: { messages, count: 1 } }],
   [
-    'a request that the server refuses, in two steps',
+    'a second refusal of a step is counted',
+    REFUSED,
+    { type: 'refuse', messages },
+    { refusal: { messages, count: 2 } },
+  ],
+  [
+    'a refusal in two steps shows the first of them, and neither is complete',
     { ...AT, step: 3, completed: [0, 1, 2] },
     { type: 'refuse', messages: { ...messages, email: 'Une adresse, s’il vous plaît' } },
     {
@@ -46,7 +56,7 @@ test.each<[string, StepsState, StepsEvent, Partial<StepsState>]>([
     },
   ],
   [
-    'a draft',
+    'a restored draft replaces the progress',
     REFUSED,
     { type: 'restore', step: 2, completed: [0, 1] },
     { step: 2, completed: [0, 1], refusal: null, focus: null },
@@ -55,7 +65,7 @@ test.each<[string, StepsState, StepsEvent, Partial<StepsState>]>([
   expect(stepsReducer(before, event)).toEqual({ ...before, ...changes });
 });
 
-test('a form that comes back opens at its first incomplete step, refused once', () => {
+test('a form that the server refused opens at its first incomplete step', () => {
   const refusedForm: RefusedForm = {
     status: 400,
     message: '',
@@ -64,9 +74,9 @@ test('a form that comes back opens at its first incomplete step, refused once', 
     messages,
     others: [],
   };
-  expect(start({ completed: [0, 2], refusedForm })).toEqual({
+  expect(initialState({ completed: [0, 2], refusedForm })).toEqual({
     ...{ step: 1, completed: [0, 2], focus: null },
     refusal: { messages, refusedForm, count: 1 },
   });
-  expect(start({ completed: [] })).toEqual({ step: 0, completed: [], refusal: null, focus: null });
+  expect(initialState({ completed: [] })).toEqual({ step: 0, completed: [], refusal: null, focus: null });
 });

@@ -3,12 +3,10 @@ import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts'
 
 export interface Step {
   name: 'contact' | 'project' | 'preferences' | 'summary';
-  /** Shown in the step indicator and in the summary. */
+  /** The name of the step in the indicator and in the summary. */
   title: string;
-  /** The heading above the step's fields. */
   heading: string;
   intro: string;
-  /** The fields that the summary groups together. */
   fields: readonly FieldName[];
 }
 
@@ -46,30 +44,32 @@ export const STEPS: readonly Step[] = [
 
 export const LAST_STEP = STEPS.length - 1;
 
-/** « Suivant » checks the fields of these steps; it holds nobody back in the others. */
+/** The steps whose answers « Suivant » checks. The others can always be left. */
 export const CHECKED_STEPS: readonly number[] = [0, 1];
 
-/** The step that may be shown to a visitor who asks for one, or for the last: not beyond the first incomplete one. */
-export const reachableStep = (asked: number | undefined, completed: readonly number[]): number =>
+/** Returns the requested step, or else the last one; but at most the first incomplete step. */
+export const reachableStep = (requested: number | undefined, completed: readonly number[]): number =>
   Math.min(
-    asked ?? LAST_STEP,
+    requested ?? LAST_STEP,
     STEPS.findIndex((_, index) => !completed.includes(index)),
   );
 
 /**
- * True if the visitor can go straight back to the summary: every other step is complete, and « Suivant » does
- * not lead there.
+ * Checks whether a step offers the link back to the summary: all other steps are complete, and « Suivant » does not
+ * lead to the summary already.
  */
 export const canReturnToSummary = (step: number, completed: readonly number[]): boolean =>
   step < LAST_STEP - 1 &&
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
 
-/** The next of a step's fields to be filled in. */
+/** Returns the next empty field of a step after the current one. */
 export const emptyAfter = (current: FieldName, fields: readonly FieldName[], values: QuoteRequest) =>
   asked(values, fields.slice(fields.indexOf(current) + 1)).find((name) => values[name] === '');
 
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));
 
-/** The complete steps of a form that was sent as a whole. */
-export const stepsWithout = (wrong: readonly FieldName[]): number[] =>
-  [...STEPS.keys()].filter((index) => index < LAST_STEP && !wrong.map(stepOf).includes(index));
+/** Returns the complete steps of a form that was sent as a whole: those without a wrong answer. */
+export function completeSteps(wrongFields: readonly FieldName[]): number[] {
+  const wrongSteps = wrongFields.map(stepOf);
+  return [...STEPS.keys()].filter((index) => index < LAST_STEP && !wrongSteps.includes(index));
+}

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 
-/** The news that a tab tells the other tabs of this browser about the request that it shares with them. */
-interface News {
+/** A message to the other tabs of this browser that hold the same request. */
+interface TabMessage {
   formToken: string;
   what: 'sending' | 'sent' | 'cleared';
-  /** The answers that it was about. */
+  /** The answers that are sent or cleared. */
   values: QuoteRequest;
 }
 
-function channel(): BroadcastChannel | undefined {
+function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('quote-requests');
   } catch {
@@ -18,21 +18,21 @@ function channel(): BroadcastChannel | undefined {
   }
 }
 
-/** Follows what other tabs do with the same request. Returns what tells them the same of this tab. */
-export function useOtherTabs(formToken: string, onNews: (news: News) => void) {
-  const others = useRef<BroadcastChannel>(undefined);
-  const follow = useEffectEvent(({ data }: MessageEvent<News>) => {
-    if (data.formToken === formToken) onNews(data);
+/** Listens to other tabs that hold the same request. Returns the function that tells them what happens in this tab. */
+export function useOtherTabs(formToken: string, onMessage: (message: TabMessage) => void) {
+  const channel = useRef<BroadcastChannel>(undefined);
+  const handleMessage = useEffectEvent(({ data }: MessageEvent<TabMessage>) => {
+    if (data.formToken === formToken) onMessage(data);
   });
   useEffect(() => {
-    others.current = channel();
-    others.current?.addEventListener('message', (event) => follow(event));
-    return () => others.current?.close();
+    channel.current = openChannel();
+    channel.current?.addEventListener('message', (event) => handleMessage(event));
+    return () => channel.current?.close();
   }, []);
-  return (what: News['what'], values: QuoteRequest) =>
-    others.current?.postMessage({ formToken, what, values } satisfies News);
+  return (what: TabMessage['what'], values: QuoteRequest) =>
+    channel.current?.postMessage({ formToken, what, values } satisfies TabMessage);
 }
 
-/** Says whether answers say nothing that the others do not. */
+/** Checks whether the other answers include all of these. An empty answer does not count. */
 export const isPartOf = (values: QuoteRequest, others: QuoteRequest): boolean =>
   FIELD_NAMES.every((name) => values[name] === '' || values[name] === others[name]);

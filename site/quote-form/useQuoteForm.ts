@@ -19,7 +19,7 @@ import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { isPartOf, useOtherTabs } from './useOtherTabs.ts';
 import { useSending } from './useSending.ts';
-import { entryStep, useSteps } from './useSteps.ts';
+import { historyStep, useSteps } from './useSteps.ts';
 
 export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
@@ -30,56 +30,55 @@ export interface QuoteFormSettings extends FormPage {
 
 const submissionOf = ({ formToken, startedAt }: Draft) => ({ formToken, startedAt });
 
-/** The state of the form: its answers, its steps, its draft and its sending. */
+/** Connects the form's answers, steps, draft and sending. */
 export function useQuoteForm(settings: QuoteFormSettings) {
   const { submitUrl, accessKey, sendTo, refused, photos } = settings;
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => initialDraft(refused));
-  /** The token and the start of this request; a new request gets new ones. */
   const [submission, setSubmission] = useState(submissionOf(draft));
   const [form] = useState(() => {
-    const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
-    return new FormStore(draft, checkedBefore, refused);
+    const checkedFields = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
+    return new FormStore(draft, checkedFields, refused);
   });
   const steps = useSteps(
-    element,
+    formRef,
     form,
     refused ? { completed: draft.completed, refusedForm: refused } : { completed: [] },
   );
   const { step, completed } = steps;
   /** The step at which the form has opened with the answers of an earlier visit. */
-  const [restored, setRestored] = useState<number>();
-  const [hydrated, setHydrated] = useState(false);
-  /** The last request that has arrived; `isNew` until its dialog is closed. */
+  const [restoredStep, setRestoredStep] = useState<number>();
+  const [isHydrated, setIsHydrated] = useState(false);
+  /** The last request that was sent; `isNew` until its dialog is closed. */
   const [success, setSuccess] = useState<(Success & { isNew: boolean }) | null>(null);
 
-  // Before the browser handles the next key: the field that a visitor types in may be a new one.
+  // Runs before the browser handles the next key: React may have replaced the field in which the visitor types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
-    // The page came from /submit. At the form's address, a reload shows the stored answers, and posts nothing.
+    // The page came from /submit, where a reload would post again. At the form's address, it shows the stored answers.
     if (refused) history.replaceState(history.state, '', FORM_PATH);
-    // A visitor who already uses the form, which shows its first step until hydration, stays there.
-    const isInUse = element.current?.contains(document.activeElement);
-    const first = reachableStep(isInUse ? 0 : entryStep(), draft.completed);
+    // Until hydration, the form shows its first step. A visitor who already uses it stays there.
+    const isInUse = formRef.current?.contains(document.activeElement);
+    const first = reachableStep(isInUse ? 0 : historyStep(), draft.completed);
     if (!refused) steps.restore(first, draft.completed);
-    if (draft.restored && !refused && !isInUse) {
-      setRestored(first);
-      if (scrollY === 0) element.current?.scrollIntoView({ behavior: 'instant' });
+    if (draft.isRestored && !refused && !isInUse) {
+      setRestoredStep(first);
+      if (scrollY === 0) formRef.current?.scrollIntoView({ behavior: 'instant' });
     }
-    setHydrated(true);
+    setIsHydrated(true);
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
-  // At each change of a value or step, so that a reload loses nothing.
+  // Stores the draft at each change, so that a reload loses nothing.
   useEffect(() => {
-    if (!hydrated) return;
+    if (!isHydrated) return;
     const store = () => {
       const { values, isAgreed } = form;
       storeDraft({ values, isAgreed, completed: [...completed], ...submission });
     };
     store();
     return form.subscribe(store);
-  }, [hydrated, completed, form, submission]);
+  }, [isHydrated, completed, form, submission]);
 
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });
@@ -92,30 +91,29 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     steps.refuse(messages);
   };
 
-  /** Empties the form for another request. */
-  const startAgain = () => {
+  const startNewRequest = () => {
     setSubmission(submissionOf(newDraft()));
     form.reset();
     steps.restore(0, []);
-    setRestored(undefined);
+    setRestoredStep(undefined);
     sending.forgetFailure();
   };
 
   const clear = () => {
     tellOtherTabs('cleared', form.request);
-    flushSync(startAgain);
+    flushSync(startNewRequest);
     focusHeading();
   };
 
-  const focusHeading = () => element.current?.querySelector('h2')?.focus();
+  const focusHeading = () => formRef.current?.querySelector('h2')?.focus();
 
   const tellOtherTabs = useOtherTabs(submission.formToken, ({ what, values }) => {
     sending.leaveToOtherTab();
     if (what === 'sending') return;
-    // Answers that the other tab does not have stay, for a request of their own.
+    // This tab has answers that the other one did not send: they become a request of their own.
     if (!isPartOf(cleanedRequest(form.request), cleanedRequest(values)))
       return setSubmission(submissionOf(newDraft()));
-    startAgain();
+    startNewRequest();
     const sent = { reference: referenceOf(submission.formToken), request: values };
     if (what === 'sent') setSuccess({ sent, isNew: false });
   });
@@ -125,9 +123,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     onSent: (request, photos) => {
       const reference = referenceOf(submission.formToken);
       tellOtherTabs('sent', request);
-      startAgain();
-      // The form is much shorter now, so the view moves to its top, where the success message appears.
-      element.current?.scrollIntoView({ behavior: 'instant' });
+      startNewRequest();
+      // The empty form is much shorter: the view moves to its top, where the success message appears.
+      formRef.current?.scrollIntoView({ behavior: 'instant' });
       showSuccess({ sent: { reference, request }, photos });
     },
     onRefused: refuse,
@@ -139,7 +137,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (step !== LAST_STEP || sending.sending) return;
+    if (step !== LAST_STEP || sending.isSending) return;
     sending.forgetFailure();
     form.readAll();
     const checked = checkRequest(form.request, SERVICE_OPTIONS);
@@ -154,14 +152,14 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   };
 
   return {
-    element,
+    formRef,
     form,
     steps,
     ...sending,
     submission,
-    hydrated,
+    isHydrated,
     success,
-    restored,
+    restoredStep,
     clear,
     onSubmit,
     closeSuccess,

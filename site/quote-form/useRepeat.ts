@@ -2,33 +2,34 @@ import { useEffect } from 'react';
 import type { FormStore } from './form-store.ts';
 import { LAST_STEP } from './steps.ts';
 
-interface Place {
-  form: FormStore;
-  step: number;
-}
-
 /**
- * Repeats a sending that has failed, once, when the network returns or the page is seen again. Whatever changes the
- * request before stops it: another answer, another step. So does the same request sent from another tab.
+ * Sends a failed request once more when the network returns or the page becomes visible again. A changed answer or
+ * another step stops the repeat.
  */
-export function useRepeat(again: (() => void) | undefined, stop: () => void, place: Place): void {
-  const { form, step } = place;
+export function useRepeat(
+  sendAgain: (() => void) | undefined,
+  stop: () => void,
+  form: FormStore,
+  step: number,
+): void {
   useEffect(() => {
-    if (!again) return;
+    if (!sendAgain) return;
     if (step !== LAST_STEP) return stop();
-    const ended = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     const repeat = () => {
-      ended.abort();
-      again();
+      controller.abort();
+      sendAgain();
     };
-    const { signal } = ended;
-    const isBack = () => document.visibilityState === 'visible' && navigator.onLine;
+    const repeatIfVisible = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) repeat();
+    };
     addEventListener('online', repeat, { signal });
-    document.addEventListener('visibilitychange', () => isBack() && repeat(), { signal });
+    document.addEventListener('visibilitychange', repeatIfVisible, { signal });
     const unsubscribe = form.subscribe(stop);
     return () => {
-      ended.abort();
+      controller.abort();
       unsubscribe();
     };
-  }, [again, step, form, stop]);
+  }, [sendAgain, step, form, stop]);
 }

@@ -12,23 +12,22 @@ interface Handlers {
   onRefused: (errors: FieldErrors) => void;
 }
 
-/** The sending of a request, which is repeated if nobody answered. Says by toast why one has failed. */
+/** Sends a request, repeats it later if there was no answer, and shows a toast if it failed. */
 export function useSending(form: FormStore, step: number, { onStart, onSent, onRefused }: Handlers) {
   const toasts = useToasts();
-  const [sending, setSending] = useState(false);
-  /** Why the last sending has failed; null if none has. */
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const stopRepeat = useCallback(() => setFailure({}), []);
-  useRepeat(failure?.again, stopRepeat, { form, step });
+  useRepeat(failure?.sendAgain, stopRepeat, form, step);
 
-  const settle = (request: QuoteRequest, result: SendResult) => {
+  const handleResult = (request: QuoteRequest, result: SendResult) => {
     if (result.outcome === 'sent') return onSent(request, result.photos);
     if (result.outcome === 'throttled') {
       setFailure({ retryAt: Date.now() + result.waitMs });
       return toasts.show(throttledToast(result.waitMs));
     }
-    const again = result.outcome === 'failed' && result.again;
-    setFailure(again ? { again: () => start(request, again) } : {});
+    const repeat = result.outcome === 'failed' && result.repeat;
+    setFailure(repeat ? { sendAgain: () => start(request, repeat) } : {});
     toasts.show(FAILURE_TOAST);
     if (result.outcome === 'refused') onRefused(result.errors);
   };
@@ -36,15 +35,15 @@ export function useSending(form: FormStore, step: number, { onStart, onSent, onR
   const start = (request: QuoteRequest, attempt: () => Promise<SendResult>) => {
     setFailure(null);
     toasts.dismiss();
-    setSending(true);
+    setIsSending(true);
     onStart();
     void attempt()
-      .then((result) => settle(request, result))
-      .finally(() => setSending(false));
+      .then((result) => handleResult(request, result))
+      .finally(() => setIsSending(false));
   };
 
   const forgetFailure = () => setFailure(null);
-  /** Ends the repeats: another tab sends these answers. */
-  const leaveToOtherTab = () => setFailure((last) => last && { ...last, again: undefined });
-  return { toasts, sending, failure, start, stopRepeat, forgetFailure, leaveToOtherTab };
+  /** Stops the repeat, because another tab handles the same request. */
+  const leaveToOtherTab = () => setFailure((last) => last && { ...last, sendAgain: undefined });
+  return { toasts, isSending, failure, start, stopRepeat, forgetFailure, leaveToOtherTab };
 }

@@ -7,78 +7,80 @@ import {
   useState,
   useTransition,
 } from 'react';
-import type { RefusedForm } from '../../quote/pages/form.ts';
 import { asked, isFieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
 import { CHECKED_STEPS, emptyAfter, reachableStep, STEPS } from './steps.ts';
-import { type Focus, type StepsEvent, start, stepsReducer } from './steps-state.ts';
+import {
+  type FocusTarget,
+  type InitialSteps,
+  initialState,
+  type StepsEvent,
+  stepsReducer,
+} from './steps-state.ts';
 
-/** Begins the document's title. */
-export const ERROR_MARK = 'Erreur – ';
+/** The beginning of the document's title after a refusal. */
+export const ERROR_PREFIX = 'Erreur – ';
 
-/** The step of the current entry of the browser's history; undefined if the form has not made this entry. */
-export function entryStep(): number | undefined {
+/** Returns the step of the current entry in the browser's history; undefined if the form did not add this entry. */
+export function historyStep(): number | undefined {
   const step: unknown = history.state?.quoteStep;
   return Number.isInteger(step) ? Number(step) : undefined;
 }
 
-const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
+const historyState = (quoteStep: number) => ({ ...history.state, quoteStep });
 
 export type Steps = ReturnType<typeof useSteps>;
 
 /**
- * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
- * focus and the view. `first`: the steps that are complete at the start, and the form that the server has
- * refused, if any.
+ * Controls which step is shown. Each step is an entry in the browser's history. A change of step moves the focus and
+ * the view.
  */
-export function useSteps(
-  element: RefObject<HTMLFormElement | null>,
-  form: FormStore,
-  first: { completed: readonly number[]; refusedForm?: RefusedForm },
-) {
-  const [state, dispatch] = useReducer(stepsReducer, first, start);
+export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormStore, initial: InitialSteps) {
+  const [state, dispatch] = useReducer(stepsReducer, initial, initialState);
   const { step, completed, refusal, focus } = state;
   const fields = STEPS[step]?.fields ?? [];
 
   useEffect(() => {
-    if (!focus || !element.current) return;
-    // Not to a field that is asked for no more.
+    if (!focus || !formRef.current) return;
+    // A field that is no longer asked for is not in the page.
     if (focus.to !== 'heading' && asked(form.values, [focus.to])[0]) return form.setFocus(focus.to);
-    const heading = element.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
+    const heading = formRef.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
-    // As smoothly as the page's styles say.
-    if (step > 0) element.current.scrollIntoView();
-  }, [focus, step, form, element]);
+    if (step > 0) formRef.current.scrollIntoView();
+  }, [focus, step, form, formRef]);
 
-  const follow = useEffectEvent(() => {
-    const requested = entryStep();
+  const followHistory = useEffectEvent(() => {
+    const requested = historyStep();
     if (requested === undefined || requested === step) return;
     if (reachableStep(requested, completed) === requested)
-      dispatch({ type: 'show', step: requested, to: 'heading' });
-    // Passes over an entry that can no longer be shown, such as those of a request that has been sent.
+      dispatch({ type: 'goTo', step: requested, to: 'heading' });
+    // Skips an entry whose step can no longer be shown, such as one of a request that has been sent.
     else history.back();
   });
   useLayoutEffect(() => {
-    // On the way through the steps, the form moves the view itself.
+    // The form itself moves the view when the step changes.
     history.scrollRestoration = 'manual';
-    const onPopState = () => follow();
+    const onPopState = () => followHistory();
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
 
   const [isMoving, startMoving] = useTransition();
-  /** Goes to a step, and adds it to the browser’s history. A slow phone shows the press before it shows the step. */
+  /**
+   * Changes the step, and adds it to the browser’s history. As a transition, the change does not delay the pressed
+   * look.
+   */
   const move = (event: StepsEvent) => {
     const next = stepsReducer(state, event);
     startMoving(() => dispatch(event));
     if (next.step === step) return;
-    // The first entry is marked only now: at hydration, that would delay the first tap.
-    if (entryStep() !== step) history.replaceState(entryOf(step), '');
-    history.pushState(entryOf(next.step), '');
+    // The first entry gets its step only now: at hydration, that would delay the first tap.
+    if (historyStep() !== step) history.replaceState(historyState(step), '');
+    history.pushState(historyState(next.step), '');
   };
 
-  const show = (target: number, to: Focus = 'heading') => {
-    if (!isMoving) move({ type: 'show', step: target, to });
+  const goTo = (target: number, to: FocusTarget = 'heading') => {
+    if (!isMoving) move({ type: 'goTo', step: target, to });
   };
 
   /** Shows the step of the first wrong field, with a summary of all of them. */
@@ -86,7 +88,7 @@ export function useSteps(
 
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
   const next = (target = step + 1) => {
-    // The second press of two comes before its step.
+    // A second press, before the first one has changed the step.
     if (isMoving) return;
     form.readAll();
     for (const name of fields) form.normalise(name);
@@ -97,7 +99,7 @@ export function useSteps(
 
   /** Enter: goes to the next empty field of the step, or else to the next step. */
   const nextField = (current: string) => {
-    // A quick answer is no field.
+    // A quick answer is not a field of the request.
     if (!isFieldName(current)) return;
     form.readAll();
     const empty = emptyAfter(current, fields, form.values);
@@ -109,17 +111,17 @@ export function useSteps(
     dispatch({ type: 'restore', step: toStep, completed: toCompleted });
 
   useTitle(step, step === 0 && completed.length === 0, refusal !== null);
-  return { step, completed, refusal, show, next, nextField, refuse, restore };
+  return { step, completed, refusal, goTo, next, nextField, refuse, restore };
 }
 
-/** Says in the document's title which step is shown. A first step that nobody has completed keeps the page's title. */
-function useTitle(step: number, untouched: boolean, refused: boolean): void {
-  const [usual] = useState(() =>
-    typeof document === 'undefined' ? '' : document.title.replace(ERROR_MARK, ''),
+/** Shows the step in the document's title. Until a step is completed, the first one keeps the page's own title. */
+function useTitle(step: number, isUntouched: boolean, isRefused: boolean): void {
+  const [pageTitle] = useState(() =>
+    typeof document === 'undefined' ? '' : document.title.replace(ERROR_PREFIX, ''),
   );
   useEffect(() => {
-    const place = `Étape ${step + 1} sur ${STEPS.length}\u00a0: ${STEPS[step]?.title} – ${usual}`;
-    if (refused) document.title = ERROR_MARK + place;
-    else document.title = untouched ? usual : place;
-  }, [usual, step, untouched, refused]);
+    const stepTitle = `Étape ${step + 1} sur ${STEPS.length}\u00a0: ${STEPS[step]?.title} – ${pageTitle}`;
+    if (isRefused) document.title = ERROR_PREFIX + stepTitle;
+    else document.title = isUntouched ? pageTitle : stepTitle;
+  }, [pageTitle, step, isUntouched, isRefused]);
 }

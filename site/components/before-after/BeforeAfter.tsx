@@ -14,9 +14,9 @@ export interface Comparison {
 }
 
 /**
- * Compares two pictures of a place, before and after. The handle is a native range input, which supports dragging and the
- * keyboard. before-after.ts writes its value into the CSS variable `--cut`, at which both pictures are clipped. Without
- * scripts, the halves stay side by side.
+ * Compares two pictures of a place, before and after. The handle is a native range input, which supports dragging and
+ * the keyboard. before-after.ts writes its value into the CSS variable `--cut`, at which both pictures are clipped.
+ * Without scripts, the halves stay side by side.
  *
  * The page first loads the picture of the two halves. The whole pictures lie over it, and load at the first use.
  */

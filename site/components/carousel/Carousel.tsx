@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A row of slides. Without scripts, the row scrolls and snaps natively. carousel.ts turns it into a loop with arrows when
- * it comes near the viewport.
+ * A row of slides. Without scripts, the row scrolls and snaps natively. carousel.ts turns it into a loop with arrows
+ * when it comes near the viewport.
  */
 export function Carousel({ label, arrows, slideName, slides, look }: Props) {
   return (

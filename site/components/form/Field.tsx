@@ -24,7 +24,9 @@ export interface FieldProps {
 
 export type ControlProps = ReturnType<typeof controlProps>;
 
-/** Returns the attributes that link a control with its error, note and help, which screen readers read in this order. */
+/**
+ * Returns the attributes that link a control with its error, note and help, which screen readers read in this order.
+ */
 const controlProps = ({ id, required, error, note, help }: FieldProps) => ({
   id,
   'aria-required': required,
