@@ -19,7 +19,7 @@ function problemsOf(text: string, file = 'essai.yaml'): string[] {
   return [];
 }
 
-it('a content file is read, or its frontmatter', () => {
+it('a YAML file and a frontmatter are read', () => {
   const values = 'title: Une cave\nquestions: []\n';
   const read = { title: 'Une cave', questions: [] };
   expect(checkContent('essai.yaml', values, schema)).toEqual(read);
@@ -63,7 +63,7 @@ it('a content file that is not YAML is refused with the line', () => {
   );
 });
 
-it('a content file has the line of the file, also in frontmatter', () => {
+it('a fault in a frontmatter has the line of the file', () => {
   expect(problemsOf('---\ntitle: ""\nquestions: []\n---\n', 'essai.mdx')).toEqual([
     'content/essai.mdx, ligne 2 (title)\u00a0: ce texte est vide\u00a0: écrivez-le.',
   ]);

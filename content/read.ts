@@ -18,18 +18,17 @@ export class ContentError extends Error {
  * Reads a YAML file, or the frontmatter of a Markdown file, and checks it.
  *
  * @param file the path from content, such as `faq.yaml` or `services/debarras-cave.mdx`.
- * @throws {ContentError} in French, if YAML or schema is not respected.
+ * @throws {ContentError} in French, if the file is not YAML, or not as the schema wants it.
  */
 export function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const text = readFileSync(new URL(file, CONTENT), 'utf8');
   return checkContent(file, text, schema);
 }
 
-/** Checks a content file whose text is already at hand. */
 export const checkContent = <S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> =>
   checkYaml(`content/${file}`, text, schema);
 
-/** Checks any YAML or frontmatter. `name` is how messages call the file. */
+/** Checks the YAML or frontmatter of any file. Messages call the file `name`. */
 export function checkYaml<S extends z.ZodType>(name: string, text: string, schema: S): z.output<S> {
   const lines = new LineCounter();
   const document = parseDocument(yamlOf(name, text), { lineCounter: lines });
@@ -53,16 +52,16 @@ export function checkYaml<S extends z.ZodType>(name: string, text: string, schem
   );
 }
 
-/** Returns the YAML of a file. A frontmatter keeps its place, so that line numbers are those of the file. */
+/** Returns the YAML of a file. The « --- » before a frontmatter stays, so that line numbers are those of the file. */
 export const yamlOf = (name: string, text: string): string =>
   name.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
 
 const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 
-/** Writes one step of a path. Lists are counted from 1, as an owner counts. */
+/** Writes one step of a path. Items of a list are counted from 1. */
 const placeInList = (key: PropertyKey): string => (typeof key === 'number' ? `n° ${key + 1}` : String(key));
 
-/** Finds the line of a value or, if it is missing, of what should contain it. */
+/** Finds the line of a value. For a missing value, finds the line of the group or list that should contain it. */
 function lineOfValue(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

@@ -10,7 +10,7 @@ import { expandRedirects, FOLDER_SCREEN, isOldAddress, redirectScreens } from '.
 
 const pagesOf = (folder: string, address: string) =>
   readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace('.mdx', '')}`);
-/** The content with the services and articles that were added, without those that were removed. */
+/** The pages of the site as it is, with the services and articles that its owner has added or removed. */
 const PAGES = [
   ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),
   ...pagesOf('services', '/services'),
@@ -78,10 +78,10 @@ const sources = table.map(({ from }) => from);
 const targetOf = (from: string) => table.find((row) => row.from === from)?.to;
 const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
-/** Addresses of the first company: another one has none of them. */
+/** Only the site of the first company has these old addresses. */
 describe.runIf(company.name === FIRST_NAME)('the redirect table', () => {
   test.each(specified)('$from goes to $to', ({ from, to }) => {
-    // A page that is gone redirects too, and so do its old addresses.
+    // If the owner has removed the page, its old addresses lead where the page itself redirects.
     expect(targetOf(from)).toBe(PAGES.includes(to) ? to : targetOf(to));
   });
 
@@ -103,7 +103,7 @@ test.each([
   '/d%C3%A9barras',
   '/débarras',
   '/2019/05/Vide_Cave,(Paris)',
-])('%s may be an old address', (path) => expect(isOldAddress(path)).toBe(true));
+])('%s is accepted as an old address', (path) => expect(isOldAddress(path)).toBe(true));
 
 test.each([
   'page',
@@ -118,7 +118,7 @@ test.each([
   '/a%00',
   '/a//b',
   '/a/%2e%2e/b',
-])('« %s » may not', (path) => expect(isOldAddress(path)).toBe(false));
+])('« %s » is refused as an old address', (path) => expect(isOldAddress(path)).toBe(false));
 
 test('Apache serves over HTTPS only, and lets browsers keep no page and no missing file', () => {
   const file = htaccess([], { '/*': { A: '1' }, '/_astro/*': { 'Cache-Control': 'immutable' } });
@@ -131,7 +131,7 @@ test('Apache serves over HTTPS only, and lets browsers keep no page and no missi
   expect(file).toContain('RewriteRule ^_(?:headers|redirects)$ - [R=404,L]\n');
 });
 
-test('a delay reaches the table and the screen', () => {
+test('the delay of a group is in the table and on the screen', () => {
   const groups = [{ to: '/contact', from: ['/joindre'], delay: 5 }];
   expect(expandRedirects(groups)).toEqual([
     { from: '/joindre', to: '/contact', delay: 5, screen: 'joindre.html' },
@@ -161,7 +161,7 @@ test('an address that ends in .html has its screen in the file of that name', ()
     '/contact.html contact.html',
     '/contact.html/ contact.html',
   ]);
-  // The last file is the page itself.
+  // The file contact.html is the page itself.
   expect(redirectScreens(groups, ['/contact'])).toEqual([{ page: 'joindre', to: '/contact', delay: 0 }]);
 });
 

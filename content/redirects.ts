@@ -1,7 +1,7 @@
-/** Pages that have no file in content; a test compares the list with the pages that were built. */
+/** The pages that have no Markdown file in content. A test compares them with the pages that were built. */
 export const FIXED_PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
 
-/** Old addresses and the page that replaces them, as content/redirects.yaml has them. */
+/** A group of content/redirects.yaml: old addresses, and the page that replaces them. */
 export interface RedirectGroup {
   /** The path of a page of the site. */
   to: string;
@@ -12,14 +12,14 @@ export interface RedirectGroup {
   exact?: boolean | undefined;
 }
 
-/** A row of the redirect table of the server and static hosts. */
+/** A row of the redirect table, for the server and for static hosts. */
 export interface Redirect {
   /** The old path, decoded: the server compares decoded paths. */
   from: string;
   to: string;
-  /** Seconds. With 0 the server answers 301, otherwise it sends the redirect screen. */
+  /** Seconds on the redirect screen. With 0, the server answers 301 instead. */
   delay: number;
-  /** The file of the built site at the old address: a redirect screen, or the new page's own file. */
+  /** The file of the built site at the old address: a redirect screen, or the file of the new page. */
   screen: string;
 }
 
@@ -32,42 +32,42 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Tells whether a path has only letters of any language, digits, and signs that hosts and file systems accept. */
+/** Checks that a path has only letters of any language, digits, and signs that hosts and file systems accept. */
 export function isOldAddress(written: string): boolean {
   const path = decodedPath(written) ?? '';
-  const isUsual = /^\/[\p{L}\p{M}\p{N} \-._~!$&'()+,;=@/]*$/u.test(path) && !/\s/.test(written);
-  return isUsual && (path === '/' || !/\/\.{0,2}\//.test(`${bareOf(path)}/`));
+  const hasOnlyUsualSigns = /^\/[\p{L}\p{M}\p{N} \-._~!$&'()+,;=@/]*$/u.test(path) && !/\s/.test(written);
+  const hasEmptyOrDotPart = path !== '/' && /\/\.{0,2}\//.test(`${withoutTrailingSlash(path)}/`);
+  return hasOnlyUsualSigns && !hasEmptyOrDotPart;
 }
 
-/** Makes the rows of the table: each old address with and without a trailing slash, unless its group says `exact`. */
-export const expandRedirects = (groups: readonly RedirectGroup[]): Redirect[] =>
-  groups.flatMap(({ to, from, delay = 0, exact = false }) =>
-    from.flatMap((written) => {
+/** Makes the redirect table. It has each old address with and without a trailing slash, unless the group is `exact`. */
+export function expandRedirects(groups: readonly RedirectGroup[]): Redirect[] {
+  const rows: Redirect[] = [];
+  for (const { to, from, delay = 0, exact = false } of groups)
+    for (const written of from) {
       const path = decodedPath(written) ?? written;
       const screen = screenOf(path, exact);
-      return (exact ? [path] : bothSpellings(path)).map((spelling) => ({
-        from: spelling,
-        to,
-        delay,
-        screen,
-      }));
-    }),
-  );
+      const spellings = exact ? [path] : bothSpellings(path);
+      for (const spelling of spellings) rows.push({ from: spelling, to, delay, screen });
+    }
+  return rows;
+}
 
-/** Removes a trailing slash, but from « / » itself. */
-export const bareOf = (path: string): string => path.replace(/(?<=.)\/$/, '');
+/** Removes a trailing slash. The path « / » stays. */
+export const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-const bothSpellings = (path: string): string[] => (path === '/' ? ['/'] : [bareOf(path), `${bareOf(path)}/`]);
+const bothSpellings = (path: string): string[] =>
+  path === '/' ? ['/'] : [withoutTrailingSlash(path), `${withoutTrailingSlash(path)}/`];
 
 /** The file that a static host sends at an address. */
 export const fileOfPage = (path: string): string =>
-  path === '/' ? 'index.html' : `${bareOf(path).slice(1)}.html`;
+  path === '/' ? 'index.html' : `${withoutTrailingSlash(path).slice(1)}.html`;
 
-/** Names the file of a screen. Both spellings share one, unless only the one with a slash is redirected. */
+/** Returns the file of a redirect screen. An address with and without its slash has the same, unless it is `exact`. */
 function screenOf(path: string, exact: boolean): string {
   if (exact && path.endsWith('/')) return `${path.slice(1)}index.html`;
-  const bare = bareOf(path);
-  return bare.endsWith('.html') ? bare.slice(1) : fileOfPage(bare);
+  const address = withoutTrailingSlash(path);
+  return address.endsWith('.html') ? address.slice(1) : fileOfPage(address);
 }
 
 /** A page that redirects by itself, for hosts that cannot answer 301. */
@@ -78,7 +78,7 @@ export interface RedirectScreen {
   delay: number;
 }
 
-/** Makes one screen a file. The old address `/contact.html` needs none: it is the file of the page `/contact`. */
+/** Lists the redirect screens to build. The old address `/contact.html` has none: a host sends the page `/contact`. */
 export function redirectScreens(
   groups: readonly RedirectGroup[],
   pages: readonly string[] = [],
@@ -91,7 +91,8 @@ export function redirectScreens(
 }
 
 /**
- * Name of a screen until `integrations/finish.ts` renames it: Astro cannot write `folder/index.html` beside `folder.html`.
+ * The name of a screen in a folder until `site/integrations/finish.ts` renames it. Astro cannot write
+ * `folder/index.html` beside `folder.html`.
  */
 export const FOLDER_SCREEN = 'ecran-de-redirection';
 

@@ -117,7 +117,7 @@ test.each([
   ['leads to a part of every page', '[Prix](/services/maison#en-bref)', ''],
   ['chooses a service', '[Devis](/devis-gratuit?service=cave)', ''],
   ['chooses a service that is gone', '[Devis](/devis-gratuit?service=garage)', 'service=garage'],
-])('a warning, not an error, is given for a link that leads to no place: one %s', (_, text, words) => {
+])('a link that %s gives a warning, not an error, if it leads to no place', (_, text, words) => {
   const line = append(CELLAR, text);
   const { errors, warnings } = checkAll(content);
   expect(errors).toEqual([]);
@@ -206,7 +206,7 @@ test.each([
   ['a fold in a fold', fold('Un cas', fold('Un autre', 'Un détail.')), /« Un cas » en contient un autre/],
   ['six folds of 160 words', fold('Un cas', 'mot '.repeat(160)).repeat(6), undefined],
   ['a figure with spaces in 160 words', fold('Un cas', `${'mot '.repeat(159)}1\u202f000\u202f€`), undefined],
-])('a warning, not an error, is given for what hides too much: %s', (_, text, words) => {
+])('texts that unfold give a warning, not an error, beyond their limits: %s', (_, text, words) => {
   append(CELLAR, text.replaceAll('</Case><', '</Case>\n\n<'));
   const { errors, warnings } = checkAll(content);
   expect(errors).toEqual([]);
@@ -254,14 +254,14 @@ test('samples are the invented values of the company and its reviews', () => {
   );
 });
 
-test('samples that were replaced are listed no more', () => {
+test('a value that the owner has replaced is no sample', () => {
   edit('company.yaml', '01 99 00 24 75', '04 72 00 00 01');
   edit('testimonials.yaml', 'samples: true', 'samples: false');
   expect(words()).not.toContain('01 99 00 24 75');
   expect(words()).not.toContain('samples: true');
 });
 
-test('search engines may show the site once nothing of it is invented, whatever is still missing', () => {
+test('the site is kept from search engines while a value is invented, but not while one is missing', () => {
   const hidden = () => plain(hiddenText(content));
   edit('company.yaml', 'Studio Exemple', 'Studio Nord');
   edit('company.yaml', /https:.*example"?/, 'https://studio.exemple.fr');
@@ -281,7 +281,7 @@ test('search engines may show the site once nothing of it is invented, whatever 
   expect(words().some((word) => word.startsWith('À compléter'))).toBe(true);
 });
 
-test('what only the owner can say of reviews and waste is named until it is said', () => {
+test('the basis of the recycling figure and the control of reviews are samples until the owner states them', () => {
   const named = () => samplesIn(content).filter(({ what }) => what.startsWith('dites'));
   expect(named()).toEqual([]);
   edit('company.yaml', /promises:\n.*\n/, '');
@@ -294,7 +294,7 @@ test('what only the owner can say of reviews and waste is named until it is said
   expect(named()).toHaveLength(1);
 });
 
-test('samples are words of « every day » once the company has a day off', () => {
+test('words for « every day » are samples once the company has a day off', () => {
   append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
   append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');
   expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toEqual([]);
@@ -302,7 +302,7 @@ test('samples are words of « every day » once the company has a day off', () =
   expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toMatchObject([{ file: CELLAR }]);
 });
 
-test('samples are services that were taken out, in prices and in texts of several pages', () => {
+test('sentences that offer a removed service are samples', () => {
   append('faq.yaml', '  - question: "Et un décès\u202f?"\n    answer: "Oui."');
   append('faq.yaml', '  - question: "Et des bureaux\u202f?"\n    answer: "Oui."');
   append(CELLAR, 'Un garage. Après un décès, dès 200\u202f€.');
@@ -323,7 +323,7 @@ test('samples are services that were taken out, in prices and in texts of severa
   ]);
 });
 
-test('samples in texts are those of the first zone, once the company has left it', () => {
+test('words of the first zone are samples once the company works elsewhere', () => {
   const toReview = () => samplesIn(content).filter(({ effect }) => effect === 'read');
   expect(toReview()).toEqual([]);
   edit('company.yaml', 'Île Nette', 'Martin');
@@ -335,7 +335,7 @@ test('samples in texts are those of the first zone, once the company has left it
   expect(toReview()).toContainEqual(
     expect.objectContaining({ file: 'articles/conseils.mdx', words: 'Paris' }),
   );
-  // What search engines show, such as `metaTitle`, is no matter of taste.
+  // Search engines show `metaTitle`: in it, the former zone must be replaced, not only reviewed.
   expect(samplesIn(content)).toContainEqual(
     expect.objectContaining({ file: CELLAR, words: 'Paris', effect: 'stop' }),
   );
@@ -346,7 +346,7 @@ const STREET = /legal, address, street\) : il faut le numéro et la rue seuls/;
 const CODE = /legal, address, code\) : il faut cinq chiffres, entre guillemets dans un fichier : "75020"/;
 const TOWN = /legal, address, town\) : il faut le nom de la ville seul/;
 
-/** Addresses, with what is said of each that search engines could not use. */
+/** Addresses, each with its message if it is refused. */
 test.each<[parts: unknown, refused?: RegExp]>([
   [RIGHT],
   [{ ...RIGHT, street: 'Bâtiment B, 12 bis rue du 8 mai 1945' }],
@@ -376,7 +376,7 @@ test.each<[parts: unknown, refused?: RegExp]>([
   [{ ...RIGHT, street: '12 rue des Lilas\n75020 Paris' }, STREET],
   [{ ...RIGHT, street: '12 rue des Lilas -' }, STREET],
   [{ ...RIGHT, street: 'siège : 12 rue des Lilas' }, STREET],
-])('the office’s address is used or refused: %j', (address, refused) => {
+])('the address of the office is accepted or refused: %j', (address, refused) => {
   edit('company.yaml', /address:\n(?: {4}.*\n)+/, `address: ${JSON.stringify(address)}\n`);
   const { errors } = checkAll(content);
   expect(errors.map(plain)).toEqual(refused ? [expect.stringMatching(refused)] : []);
@@ -387,7 +387,7 @@ test('a registration without its nine digits is refused', () => {
   expect(checkAll(content).errors).toEqual([expect.stringContaining('il faut le SIREN, comme 123')]);
 });
 
-test('the area of a department is one that « À propos » describes', () => {
+test('the area of a department must be one of the titles in about.yaml', () => {
   edit('services.yaml', 'name: D92', 'name: D92\n    area: Petite couronne');
   const [refused] = checkAll(content).errors;
   expect(plain(refused ?? '')).toMatch(

@@ -3,7 +3,7 @@ import { mdxToMdast } from 'satteri';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { CONTENT, ContentError, yamlOf } from '../read.ts';
 
-/** The content files and the texts in them, for checks that need no build. */
+/** Reads the content files and the texts in them, for checks without a build. */
 
 export interface ContentFile {
   /** The path from content, such as `services/debarras-cave.mdx`. */
@@ -11,16 +11,16 @@ export interface ContentFile {
   text: string;
 }
 
-/** A text that visitors may read, and where it is. */
+/** A text of a content file, and its line. */
 export interface ContentText extends ContentFile {
   line: number;
-  /** The key of a value, such as `question`. Markdown has none. */
+  /** The key of a value, such as `question`. A text of Markdown has none. */
   key?: string;
 }
 
 const MARKDOWN_FOLDERS = ['services', 'articles', 'pages'] as const;
 
-/** Reads every file of content that a check may look at, in one order on all systems. */
+/** Reads all content files, in the same order on all systems. */
 export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
   ['.', ...MARKDOWN_FOLDERS].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, content))
@@ -31,10 +31,10 @@ export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
   );
 
 export const isMarkdown = (file: string): boolean => file.endsWith('.mdx');
-/** Returns the last part of the address of a file's page. */
+/** Returns the last part of the address of the page: `debarras-cave` for `services/debarras-cave.mdx`. */
 export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx$/g, '');
 
-/** A part of a parsed text: a paragraph, a link, a picture. These members are the ones that checks read. */
+/** A node of the syntax tree of MDX, with the members that the checks read. */
 export interface Node {
   type: string;
   value?: string;
@@ -48,11 +48,14 @@ export interface Node {
   position?: { start: { line: number } };
 }
 
-/** Lists a node and everything in it. */
-export const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
-/** Parses the text below a frontmatter; a YAML file has none. Throws an error that begins with « line:column: ». */
+/** Lists a node and its descendants. */
+export const withDescendants = (node: Node): Node[] => [
+  node,
+  ...(node.children ?? []).flatMap(withDescendants),
+];
+/** Parses the text below a frontmatter. Throws an error whose message begins with « line:column: ». */
 export const nodesOf = ({ file, text }: ContentFile): Node[] =>
-  isMarkdown(file) ? within(mdxToMdast(text) as unknown as Node) : [];
+  isMarkdown(file) ? withDescendants(mdxToMdast(text) as unknown as Node) : [];
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 export const attribute = (node: Node, name: string): string | undefined => {
   const value = node.attributes?.find((one) => one.name === name)?.value;
@@ -60,16 +63,15 @@ export const attribute = (node: Node, name: string): string | undefined => {
 };
 
 const BLOCKS = new Set(['paragraph', 'heading', 'tableRow']);
-const wordsOfNode = (node: Node): string =>
-  node.value !== undefined && /^(?:text|inlineCode)$/.test(node.type)
-    ? node.value
-    : // An element such as <Phone /> stands for words.
-      node.children?.length
-      ? node.children.map(wordsOfNode).join(node.type === 'tableRow' ? ' | ' : '')
-      : (node.name ?? '');
+function wordsOfNode({ type, value, name, children }: Node): string {
+  if (value !== undefined && /^(?:text|inlineCode)$/.test(type)) return value;
+  // The name of an element such as <Phone /> stands for the words that the build puts there.
+  if (!children?.length) return name ?? '';
+  return children.map(wordsOfNode).join(type === 'tableRow' ? ' | ' : '');
+}
 
-/** Does to a text what the build does to straight quotation marks and three points. */
-const asSet = (text: string): string =>
+/** Replaces straight quotation marks and three points, as the build does. */
+const asTypeset = (text: string): string =>
   text
     .replaceAll("'", '’')
     .replaceAll('...', '…')
@@ -78,8 +80,12 @@ const asSet = (text: string): string =>
 
 function bodyTexts(file: ContentFile): ContentText[] {
   const nodes = nodesOf(file);
-  const textAt = (node: Node, text: string) => ({ file: file.file, line: lineOf(node), text: asSet(text) });
-  const inBlocks = new Set(nodes.filter(({ type }) => BLOCKS.has(type)).flatMap(within));
+  const textAt = (node: Node, text: string) => ({
+    file: file.file,
+    line: lineOf(node),
+    text: asTypeset(text),
+  });
+  const inBlocks = new Set(nodes.filter(({ type }) => BLOCKS.has(type)).flatMap(withDescendants));
   return nodes.flatMap((node) => {
     if (BLOCKS.has(node.type)) return [textAt(node, wordsOfNode(node))];
     if (node.type === 'image')
@@ -93,7 +99,7 @@ function bodyTexts(file: ContentFile): ContentText[] {
   });
 }
 
-/** Finds the texts of a YAML file or a frontmatter, each with its key; an item of a list has ''. */
+/** Lists the texts of a YAML file or a frontmatter, each with its key. An item of a list has the key ''. */
 export function valuesOf({ file, text }: ContentFile): (ContentText & { key: string })[] {
   const lines = new LineCounter();
   const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
@@ -109,11 +115,11 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { key: str
   return found;
 }
 
-/** A link of a text. `path` is its address without what follows « ? » or « # ». */
+/** A link in a content file. `path` is its address without query and fragment. */
 export type Link = Record<'file' | 'address' | 'path', string> & { line: number };
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
 
-/** Finds the links of a file to pages of this site. Links to files are checked in the built site (site/checks). */
+/** Lists the links of a file to pages of this site. Links to files are checked in the built site (`site/checks`). */
 export function linksOf(file: ContentFile): Link[] {
   const values = valuesOf(file)
     .filter(({ key }) => key === 'href' || key === 'link')
@@ -128,8 +134,8 @@ export function linksOf(file: ContentFile): Link[] {
 }
 
 /**
- * The names that a link may have after « # »: headings, as Astro writes them but for the numbers of repeated ones, and
- * parts.
+ * Lists the ids of a page, to which a link may lead: those of headings, as Astro makes them, and of elements with an
+ * `id`. The numbers that Astro adds to repeated headings are missing.
  */
 export const idsOf = (file: ContentFile): string[] =>
   nodesOf(file).map((node) =>
@@ -140,13 +146,13 @@ export const idsOf = (file: ContentFile): string[] =>
       : (attribute(node, 'id') ?? ''),
   );
 
-/** Keys of values that no visitor reads. */
+/** Keys whose values no visitor reads. */
 const NOT_READ =
   /^(?:slug|icon|href|link|to|from|heroImage|image|service|opens|closes|code|date|updated|per)$/;
 const isRead = ({ key, text }: { key: string; text: string }): boolean =>
   !NOT_READ.test(key) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
 
-/** Finds the texts that visitors may read. A file whose Markdown is wrong gives its values only. */
+/** Lists the texts that visitors may read. If a file cannot be parsed as MDX, lists only its frontmatter. */
 export const contentTexts = (content: URL = CONTENT): ContentText[] =>
   contentFiles(content).flatMap((file) => {
     const values = valuesOf(file).filter(isRead);
@@ -157,17 +163,16 @@ export const contentTexts = (content: URL = CONTENT): ContentText[] =>
     }
   });
 
-/** Faults that stop the build, and advice, in French, one line each. */
+/** Errors, which stop the build, and advice: in French, one line each. */
 export interface Report {
   errors: string[];
   warnings: string[];
 }
 
-/** Begins a message with its place. */
 export const inFile = (file: string, line: number, message: string): string =>
   `content/${file}, ligne ${line}\u00a0: ${message}`;
 
-/** Returns the lines of a content error, one for each fault. Another error is ours, and thrown. */
+/** Returns the faults that `read` throws as a ContentError. Throws every other error. */
 export function problemsOf(read: () => unknown): string[] {
   try {
     read();

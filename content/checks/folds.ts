@@ -9,80 +9,76 @@ import {
   type Node,
   nodesOf,
   valuesOf,
-  within,
+  withDescendants,
 } from './content.ts';
 
-/** Limits of folds, and of the lines of « En bref »: nobody reads more. */
-const MOST_FOLDS = 6;
-const MOST_WORDS = 160;
-const MOST_IN_BRIEF = 15;
-const MOST_ROWS = 4;
-/** Limit of a paragraph of an article or a notice, in words: readers skip a longer one. */
-const MOST_IN_A_PARAGRAPH = 80;
+/** Limits of a page, because visitors do not read more: texts that unfold, lines of « En bref », paragraphs. */
+const MAX_FOLDS = 6;
+const MAX_WORDS_IN_FOLD = 160;
+const MAX_ROWS_IN_BRIEF = 4;
+const MAX_WORDS_IN_ROW = 15;
+const MAX_WORDS_IN_PARAGRAPH = 80;
 
 const isFold = ({ name }: Node): boolean => name === 'Case';
 
-/** Counts words. A figure with its spaces is one. */
-const wordsIn = (text: string): number =>
+/** Counts words. A figure with spaces in it is one word. */
+const countWords = (text: string): number =>
   text
     .replace(/(?<=\d)[\u00a0\u202f](?=\S)/g, '')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const textOf = (node: Node): string =>
-  within(node)
+  withDescendants(node)
     .map(({ type, value = '' }) => (type === 'text' ? value : ' '))
     .join('');
 
-/** Finds lines of « En bref » that nobody reads in a glance. */
+/** Advises on lines of « En bref » that are too long or too many. */
 export const briefAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) => {
     const { price, rows = [] } = parse(yamlOf(file.file, file.text))?.inBrief ?? {};
     const lines = [price, ...rows.map(({ text }: { text: string }) => text)];
     return valuesOf(file).flatMap(({ line, text }) => {
-      const words = wordsIn(text.replace(MARK, '$2'));
-      const place = lines.indexOf(text);
-      const advice = [
-        place >= 0 && words > MOST_IN_BRIEF ? `a ${words} mots, ${MOST_IN_BRIEF} au plus` : '',
-        place > MOST_ROWS ? `est de trop, ${MOST_ROWS} au plus après le prix` : '',
-      ].filter(Boolean);
-      return advice.map((say) => inFile(file.file, line, `cette ligne ${say} dans «\u00a0En bref\u00a0».`));
+      const count = countWords(text.replace(MARK, '$2'));
+      const position = lines.indexOf(text);
+      const faults: string[] = [];
+      if (position >= 0 && count > MAX_WORDS_IN_ROW)
+        faults.push(`a ${count} mots, ${MAX_WORDS_IN_ROW} au plus`);
+      if (position > MAX_ROWS_IN_BRIEF)
+        faults.push(`est de trop, ${MAX_ROWS_IN_BRIEF} au plus après le prix`);
+      return faults.map((fault) =>
+        inFile(file.file, line, `cette ligne ${fault} dans «\u00a0En bref\u00a0».`),
+      );
     });
   });
 
-/** Finds folds that hide too much. It is advice, not an error: the owner may have a reason. */
+/** Advises on texts that unfold (`<Case>`) and are too many, too long, or inside one another. */
 export const foldAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) =>
     nodesOf(file)
       .filter(isFold)
       .flatMap((fold, index) => {
-        const words = wordsIn(textOf(fold));
-        const advice = [
-          index === MOST_FOLDS ? `est de trop\u00a0: ${MOST_FOLDS} cas à déplier au plus` : '',
-          words > MOST_WORDS ? `cache ${words} mots, ${MOST_WORDS} au plus\u00a0: raccourcissez` : '',
-          within(fold).filter(isFold).length > 1 ? 'en contient un autre\u00a0: séparez-les' : '',
-        ].filter(Boolean);
-        return advice.map((say) =>
-          inFile(file.file, lineOf(fold), `«\u00a0${attribute(fold, 'title')}\u00a0» ${say}.`),
+        const count = countWords(textOf(fold));
+        const faults: string[] = [];
+        if (index === MAX_FOLDS) faults.push(`est de trop\u00a0: ${MAX_FOLDS} cas à déplier au plus`);
+        if (count > MAX_WORDS_IN_FOLD)
+          faults.push(`cache ${count} mots, ${MAX_WORDS_IN_FOLD} au plus\u00a0: raccourcissez`);
+        if (withDescendants(fold).filter(isFold).length > 1)
+          faults.push('en contient un autre\u00a0: séparez-les');
+        return faults.map((fault) =>
+          inFile(file.file, lineOf(fold), `«\u00a0${attribute(fold, 'title')}\u00a0» ${fault}.`),
         );
       }),
   );
 
-/** Finds paragraphs to cut in two. It is advice, not an error. */
-export const paragraphAdvice = (files: readonly ContentFile[]): string[] =>
-  files
-    .filter(({ file }) => /^(?:articles|pages)\//.test(file))
-    .flatMap((file) =>
-      nodesOf(file).flatMap((node) => {
-        const words = node.type === 'paragraph' ? wordsIn(textOf(node)) : 0;
-        return words > MOST_IN_A_PARAGRAPH
-          ? [
-              inFile(
-                file.file,
-                lineOf(node),
-                `ce paragraphe a ${words} mots, ${MOST_IN_A_PARAGRAPH} au plus\u00a0: coupez-le en deux.`,
-              ),
-            ]
-          : [];
-      }),
-    );
+/** Advises on paragraphs of articles and pages that are too long. */
+export function paragraphAdvice(files: readonly ContentFile[]): string[] {
+  const advice: string[] = [];
+  for (const file of files.filter(({ file }) => /^(?:articles|pages)\//.test(file)))
+    for (const node of nodesOf(file).filter(({ type }) => type === 'paragraph')) {
+      const count = countWords(textOf(node));
+      const fault = `ce paragraphe a ${count} mots, ${MAX_WORDS_IN_PARAGRAPH} au plus\u00a0: coupez-le en deux.`;
+      if (count > MAX_WORDS_IN_PARAGRAPH) advice.push(inFile(file.file, lineOf(node), fault));
+    }
+  return advice;
+}

@@ -8,32 +8,32 @@ import { companySchema } from '../schemas/company.ts';
 import { SHOWN } from '../schemas/fields.ts';
 import { type ContentFile, inFile, valuesOf } from './content.ts';
 
-/** Gives advice on one text. `other` is the file of a page that shows the same one, or ''. */
-function adviceOn(key: string, text: string, other: string): string {
+/** Returns advice on one text, or ''. `duplicate` is the file of another page with the same text, or ''. */
+function adviceOn(key: string, text: string, duplicate: string): string {
   if (/^(?:date|updated)$/.test(key))
     return text > dateAt(Date.now()) ? 'n’est pas encore venu\u00a0: la page se voit pourtant déjà.' : '';
-  if (other) return `est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
+  if (duplicate) return `est aussi dans content/${duplicate}\u00a0: donnez à chaque page les siens.`;
   const { min, max } = key === 'description' ? SHOWN.description : SHOWN.title;
-  const fits = text.length >= min && text.length <= max;
-  return fits ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
+  const isRightLength = text.length >= min && text.length <= max;
+  return isRightLength ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
 }
 
-/** Gives advice on what search engines show of each page: title, description and days, with the company's facts. */
+/** Advises on what search engines show of each page: title, description and dates, with the company’s facts in them. */
 export function headAdvice(files: readonly ContentFile[]): string[] {
   const facts = files.find(({ file }) => file === 'company.yaml')?.text ?? '';
   const { hours: week, closed, promises, ...company } = checkContent('company.yaml', facts, companySchema);
   const hours = spokenHours({ week, closed, ...promises });
-  const first = new Map<string, string>();
+  const fileByText = new Map<string, string>();
   return files.flatMap((file) => {
     const { meta, metaTitle, description, date, updated, prices } = parse(yamlOf(file.file, file.text)) ?? {};
     const shown: Record<string, unknown> = { metaTitle, description, date, updated, ...meta };
     const fillIn = fillerOf({ ...company, ...promises, hours, price: priceInText(prices) });
-    const own = valuesOf(file).filter(({ key, text }) => shown[key] === text);
-    return own.flatMap(({ key, line, text: written }) => {
+    const shownValues = valuesOf(file).filter(({ key, text }) => shown[key] === text);
+    return shownValues.flatMap(({ key, line, text: written }) => {
       const text = fillIn(written, file.file);
-      const other = first.get(text) ?? file.file;
-      first.set(text, other);
-      const advice = adviceOn(key, text, other === file.file ? '' : other);
+      const firstFile = fileByText.get(text) ?? file.file;
+      fileByText.set(text, firstFile);
+      const advice = adviceOn(key, text, firstFile === file.file ? '' : firstFile);
       return advice ? [inFile(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
     });
   });

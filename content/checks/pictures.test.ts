@@ -5,7 +5,7 @@ import { jpeg, picture } from '../../testing/pictures.ts';
 import { pathFault, pictureReport, picturesOf } from './pictures.ts';
 import { smallSite } from './small-site.fixture.ts';
 
-/** The findings about the small site with this photo, which its services and articles name. */
+/** Checks the pictures of a small site whose services and articles all show this photo. */
 function reportOn(photo: Buffer) {
   const content = smallSite();
   writeFileSync(new URL('pictures/photo.jpg', content), photo);
@@ -13,7 +13,7 @@ function reportOn(photo: Buffer) {
 }
 
 const path = '../pictures/Été à Meaux (1).JPG';
-const site = () => {
+const siteWithPicture = () => {
   const content = smallSite();
   writeFileSync(new URL(`pictures/${encodeURI('Été à Meaux (1).JPG')}`, content), 'a picture');
   return content;
@@ -23,23 +23,23 @@ test.each([
   ['in angle brackets', `![Un parc](<${path}>)`],
   ['percent-encoded', `![Un parc](${encodeURI(path).replace('(', '%28').replace(')', '%29')})`],
   ['with a caption', `![Un parc](<${path}> "Un parc.")`],
-])('names with spaces and accents are found %s', (_, text) => {
+])('a picture whose name has spaces and accents is found when written %s', (_, text) => {
   const [picture, ...others] = picturesOf({ file: 'services/cave.mdx', text: `\n${text}\n` });
   expect(others).toEqual([]);
-  expect(pathFault('services/cave.mdx', picture?.path ?? '', site())).toBeUndefined();
+  expect(pathFault('services/cave.mdx', picture?.path ?? '', siteWithPicture())).toBeUndefined();
 });
 
 test.each([
-  ['another site', 'https://exemple.fr/photo.jpg', 'placez le fichier dans'],
-  ['the root of the site', '/photo.jpg', 'placez le fichier dans'],
-  ['a file that is not in the folder of pictures', '../company.yaml', 'placez le fichier dans'],
-  ['a sign with a meaning in addresses', '../pictures/50 %.jpg', 'renommez le fichier'],
+  ['an address of another site', 'https://exemple.fr/photo.jpg', 'placez le fichier dans'],
+  ['at the root of the site', '/photo.jpg', 'placez le fichier dans'],
+  ['outside the folder of pictures', '../company.yaml', 'placez le fichier dans'],
+  ['a name with a sign that has a meaning in addresses', '../pictures/50 %.jpg', 'renommez le fichier'],
   ['a HEIC photo', '../pictures/IMG_1.HEIC', 'Exportez-la en JPEG'],
-])('%s is refused', (_, path, remedy) => {
+])('the path of a picture is refused if it is %s', (_, path, remedy) => {
   expect(pathFault('services/cave.mdx', path, smallSite())).toContain(remedy);
 });
 
-describe('a file is opened', () => {
+describe('the file of a picture', () => {
   const sound = () => jpeg(1600, 1200);
   const huge = () => picture(80, 51).resize(8000, 5100).jpeg().toBuffer();
   const cutOff = async () => {
@@ -48,16 +48,16 @@ describe('a file is opened', () => {
   };
 
   test.each<[string, () => Promise<Buffer>, string]>([
-    ['words', async () => Buffer.from('a picture'), 'n’est pas lisible'],
-    ['a photo that was cut off', cutOff, 'incomplet'],
-    ['more than 40 million pixels', huge, '40\u00a0millions de pixels'],
-  ])('and %s are refused', async (_, photo, words) => {
+    ['has a text in it', async () => Buffer.from('a picture'), 'n’est pas lisible'],
+    ['was cut off', cutOff, 'incomplet'],
+    ['has more than 40 million pixels', huge, '40\u00a0millions de pixels'],
+  ])('is refused if it %s', async (_, photo, words) => {
     const { errors } = await reportOn(await photo());
     expect(errors[0]).toMatch(/^content\/services\/bureaux\.mdx, ligne 6\u00a0: /);
     expect(errors[0]).toContain(words);
   });
 
-  test('and a sound photo gives nothing, unless it is small, measured upright', async () => {
+  test('is accepted if it is sound, with a warning if it is less than 1600 pixels wide when upright', async () => {
     expect(await reportOn(await sound())).toEqual({ errors: [], warnings: [] });
     const upright = await sharp(await sound())
       .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ describe('a file is opened', () => {
     expect(warnings[0]).toContain('1200\u00a0pixels de large');
   });
 
-  test('and a small logo gives nothing', async () => {
+  test('is accepted without a warning if it is a small logo', async () => {
     const content = smallSite();
     writeFileSync(new URL('pictures/photo.jpg', content), await sound());
     mkdirSync(new URL('pictures/logos', content));

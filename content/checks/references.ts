@@ -21,15 +21,15 @@ import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
-/** Finds the faults that stop the build, in French: file, line, value and what to do. */
+/** Finds the errors that stop the build. Each is one line in French: file, line of the file, fault, and what to do. */
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
-  // Links and prices are found in files that can be read.
+  // Files with faults may not be readable, so links and prices are checked last.
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
 }
 
-/** Finds faults and, in content without any, advice. Nothing else looks at the typography of the owner's texts. */
+/** Finds errors or, if there are none, gives advice. Only here is the typography of the owner’s texts checked. */
 export function checkAll(content: URL = CONTENT): Report {
   const errors = contentProblems(content);
   if (errors.length > 0) return { errors, warnings: [] };
@@ -50,42 +50,40 @@ export function checkAll(content: URL = CONTENT): Report {
   };
 }
 
-/** Finds prices that the title or description for search engines names, and the page does not. */
+/** Finds prices in the title or description for search engines that are not among the prices of the page. */
 function priceProblems(file: ContentFile): string[] {
   if (!file.file.startsWith('services/')) return [];
   const { metaTitle, description, prices = [] } = parse(yamlOf(file.file, file.text));
   const amounts = prices.flatMap(({ from, to }: { from: number; to?: number }) => [from, to]);
-  return valuesOf(file)
-    .filter(({ text }) => [metaTitle, description].includes(text))
-    .flatMap(({ line, text }) =>
-      [...text.matchAll(/(\d[\d\s]*)(?=€|(?:à|et) \d[\d\s]*€)/gu)]
-        .filter(([, amount = '']) => !amounts.includes(Number(amount.replace(/\s/gu, ''))))
-        .map(([amount]) =>
-          inFile(
-            file.file,
-            line,
-            `${amount.trim()}\u202f€ n’est pas un prix de la page\u00a0: corrigez l’un des deux.`,
-          ),
-        ),
-    );
+  const problems: string[] = [];
+  for (const { line, text } of valuesOf(file).filter(({ text }) => [metaTitle, description].includes(text)))
+    for (const [amount] of text.matchAll(AMOUNT)) {
+      const problem = `${amount.trim()}\u202f€ n’est pas un prix de la page\u00a0: corrigez l’un des deux.`;
+      const isOnPage = amounts.includes(Number(amount.replace(/\s/gu, '')));
+      if (!isOnPage) problems.push(inFile(file.file, line, problem));
+    }
+  return problems;
 }
 
-/** Finds what a schema cannot see: files that belong together, Markdown that can be read, pictures. */
+/** An amount in euros: « 200 € », or the « 200 » of « 200 à 400 € ». */
+const AMOUNT = /\d[\d\s]*(?=€|(?:à|et) \d[\d\s]*€)/gu;
+
+/** Finds what a schema cannot find: services without a page, unknown marks, wrong MDX and pictures. */
 const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
   ...serviceProblems(files),
   ...files.flatMap(markProblems),
   ...files.flatMap((file) => {
-    const unread = syntaxProblem(file);
-    return unread ? [unread] : [...pictureProblems(file, content), ...bodyProblems(file)];
+    const unreadable = syntaxProblem(file);
+    return unreadable ? [unreadable] : [...pictureProblems(file, content), ...bodyProblems(file)];
   }),
 ];
 
-/** Finds services without a row or a page of the same name, and rows that contradict one another. */
+/** Finds services without a row or without a page, wrong icons and areas, and values that must be unique. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
   const rows = files.filter(({ file }) => file === 'services.yaml').flatMap(valuesOf);
   const slugs = rows.filter(({ key }) => key === 'slug');
   const pages = files.filter(({ file }) => file.startsWith('services/')).map(({ file }) => file);
-  const twice = ['slug', 'option', 'menuLabel'].flatMap((unique) => {
+  const duplicates = ['slug', 'option', 'menuLabel'].flatMap((unique) => {
     const values = rows.filter(({ key }) => key === unique);
     return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
   });
@@ -111,13 +109,13 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     ...rows
       .filter(({ key, text }) => key === 'area' && !about.some((one) => one.text === text))
       .map(({ line }) => inRows(line, 'ce secteur n’est pas un titre d’about.yaml\u00a0: corrigez-le.')),
-    ...twice.map(({ line, text }) =>
+    ...duplicates.map(({ line, text }) =>
       inRows(line, `«\u00a0${text}\u00a0» y est déjà\u00a0: donnez à chaque service le sien.`),
     ),
   ];
 }
 
-/** Parts that a text may use: those of site/components/prose/index.ts. */
+/** The components that MDX may use: those of `site/components/prose/index.ts`. */
 const COMPONENTS = [
   'Callout',
   'Case',
@@ -135,15 +133,15 @@ const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', '
 function bodyProblems(file: ContentFile): string[] {
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
   return nodesOf(file).flatMap((node) => {
-    const problem = partProblem(node, known);
+    const problem = nodeProblem(node, known);
     return problem ? [inFile(file.file, lineOf(node), problem)] : [];
   });
 }
 
 function markProblems(file: ContentFile): string[] {
-  const priced = parseDocument(yamlOf(file.file, file.text)).has('prices');
+  const hasPrice = parseDocument(yamlOf(file.file, file.text)).has('prices');
   return valuesOf(file).flatMap(({ line, text }) => {
-    const problem = markProblem(file.file, text, priced);
+    const problem = markProblem(file.file, text, hasPrice);
     return problem ? [inFile(file.file, line, problem)] : [];
   });
 }
@@ -161,7 +159,7 @@ function syntaxProblem({ file, text }: ContentFile): string | undefined {
   }
 }
 
-function partProblem({ type, name, value }: Node, known: readonly string[]): string | undefined {
+function nodeProblem({ type, name, value }: Node, known: readonly string[]): string | undefined {
   if (type.startsWith('mdxJsx') && name && /^[A-Z]/.test(name) && !known.includes(name))
     return `<${name}> n’existe pas. Au choix\u00a0: ${known.map((one) => `<${one}>`).join(', ')}.`;
   if (type === 'mdxTextExpression' && value && /^[\p{L}]+$/u.test(value))

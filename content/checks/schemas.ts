@@ -5,23 +5,22 @@ import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections
 import { YAML_FILES } from '../schemas/pages.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 
-/** The services that services.yaml lists. */
 export const servicesIn = (files: readonly ContentFile[]): Record<'slug' | 'menuLabel', string>[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
   return categories.flatMap(({ services = [] }) => services);
 };
 
-/** Finds what is wrong with each file by itself: file, line, value and what to do. */
+/** Checks each file by its schema. */
 export function schemaProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
-  const syntax = problemsOf(() => {
+  const problemsOfServices = problemsOf(() => {
     const services = files.find(({ file }) => file === 'services.yaml');
     checkContent('services.yaml', services?.text ?? '', YAML_FILES['services.yaml']);
   });
-  const listed = syntax.length > 0 ? [] : servicesIn(files);
+  const listed = problemsOfServices.length > 0 ? [] : servicesIn(files);
   const schemas: Record<string, z.ZodType> = {
     services: serviceSchema(z.string()),
-    // Without services every article would seem wrong.
+    // An article names a service. Without a list of services, every article would seem wrong.
     ...(listed.length > 0 && { articles: articleSchema(z.string(), listed) }),
     pages: pageSchema,
     ...YAML_FILES,

@@ -11,7 +11,7 @@ const DESCRIPTION =
   'Une description qui dit ce que la page contient, assez longue pour un moteur de recherche et assez ' +
   'courte pour y être lue';
 
-/** Writes a page: a front matter with one line for each value, and the text. */
+/** Returns the text of an MDX file. Each value of its frontmatter is on one line, which tests may replace. */
 export const pageText = (frontMatter: object, text: string): string =>
   `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text}\n`;
 
@@ -130,7 +130,7 @@ const FILES: Record<string, string> = {
   'site/styles/tokens.css': '--color-wagon: #173a2e;\n--color-mitron: #b84a24;\n',
 };
 
-/** Writes the small site into a temporary folder. Returns its content folder. */
+/** Writes the small site into a temporary folder. Returns the URL of its content folder. */
 export function smallSite(): URL {
   const site = temporaryFolder();
   mkdirSync(join(site, 'content/pages'), { recursive: true });

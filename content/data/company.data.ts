@@ -16,19 +16,17 @@ const { badge, recycling, ...promised } = promises;
 
 const href = phoneHref(facts.phone);
 
-/** Ways to reach the company. The form’s script needs no more than these, and so carries no more. */
+/** Ways to reach the company. Exported apart, so that the script of the form does not carry the other facts. */
 export const reach = {
   phone: { display: facts.phone, href, international: href.replace('tel:', '') },
   email: facts.email,
   hours: spokenHours({ week, closed, ...promised }),
 };
 
-/** The facts about the company, from content/company.yaml. */
 export const company = { ...facts, ...reach, badge, recycling };
 
-/** Facts for the legal notice. They stand apart, so that the scripts of the form do not carry them. */
+/** Facts for the legal notice. Exported apart, so that the script of the form does not carry them. */
 export const legal = { ...identity, address: addressLine(identity.address) };
 /** The registered office in its parts, for search engines. */
 export const registeredOffice = identity.address;
-/** Facts that a visitor can check, in one line. */
 export const proof = proofOf(identity);

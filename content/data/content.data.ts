@@ -1,7 +1,5 @@
 import { texts } from './texts.ts';
 
-/** The texts of pages, from the YAML file of each name. */
-
 export const about = texts('about.yaml');
 
 /** The texts around the articles, which are in content/articles. */
@@ -23,7 +21,6 @@ export const quotePage = texts('quote-page.yaml');
  */
 export const redirectGroups = texts('redirects.yaml').redirects;
 
-/** The texts that the service pages share. */
 export const { sidebar, beforeSigning, callFirst, insurance } = texts('service-pages.yaml');
 
 /** The reviews. While they are invented, `samples` is true: the page then says so, and the build warns. */

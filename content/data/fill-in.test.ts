@@ -20,7 +20,7 @@ test('the facts of the company are put into every text, and nothing else is touc
   });
 });
 
-test('without the promise, its words go, and the line that said no more', () => {
+test('without a promise, its words are removed, and so is an item of a list that only made the promise', () => {
   expect(fillIn(['Rappel{rappel| sous #\u00a0h}', '{urgence|Chez vous sous #\u00a0h}'], 'home.yaml')).toEqual(
     ['Rappel sous 2\u00a0h'],
   );
@@ -31,10 +31,10 @@ test.each([
   ['Une cave{prix|\u00a0: #}.', PRICE, `Une cave\u00a0: ${PRICE}.`],
   ['Une cave, {prix}.', PRICE, `Une cave, ${PRICE}.`],
   ['Une cave{prix|\u00a0: #}.', '', 'Une cave.'],
-])('« %s » with the price « %s » says « %s »', (text, price, words) => {
+])('« %s » with the price « %s » becomes « %s »', (text, price, words) => {
   expect(fillerOf({ ...COMPANY, price })({ text }, 'services/cave.mdx')).toEqual({ text: words });
 });
 
-test('a price that the page does not have is named', () => {
+test('the mark for a price is refused outside the pages of services', () => {
   expect(() => fillIn('Dès {prix}.', 'faq.yaml')).toThrow(/content\/faq\.yaml.*\{prix\} ne se remplit que/);
 });

@@ -5,11 +5,11 @@ import { type FACTS, MARK, markProblem } from '../problems.ts';
 import type { companySchema } from '../schemas/company.ts';
 
 type Facts = Pick<z.output<typeof companySchema>, 'name' | 'foundedIn' | 'phone' | 'zone' | 'zoneIn'>;
-/** Facts that marks stand for. `price` is that of the service whose page it is. */
+/** The facts that marks stand for. `price`: the price of the service to which the page belongs. */
 type Marked = Facts & { hours: SpokenHours; recycling?: string | undefined; price?: string | undefined };
 
-/** Tells whether an item of a list stays. A line or card that only made a promise goes with the promise. */
-const isLeft = (item: unknown): boolean =>
+/** Checks that a list item has no empty text. Filling in empties a text that only made a promise, if it is not made. */
+const hasNoEmptyText = (item: unknown): boolean =>
   item !== '' && !(item instanceof Object && Object.values(item).includes(''));
 
 /** Makes the function that fills in the marks of texts. */
@@ -26,14 +26,20 @@ export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recyclin
     'à-zone': zoneIn ?? 'près de chez vous',
     ...(price && { prix: price }),
   } satisfies Record<(typeof FACTS)[number], string>;
-  const { callBack: rappel, urgent: urgence, night: nuit } = hours;
-  const promises = { rappel, urgence, nuit, recyclage: recycling, prix: price };
+  const promises = {
+    rappel: hours.callBack,
+    urgence: hours.urgent,
+    nuit: hours.night,
+    recyclage: recycling,
+    prix: price,
+  };
 
   /**
-   * Fills in one text. « {jours|7 j/7} » names the days, or uses these words for every day. « {rappel| sous # heures} »
-   * stays as long as company.yaml promises it, « {prix| : #} » as long as the service has prices.
+   * Fills in one text. « {jours|7 j/7} » is « 7 j/7 » if no day is closed, and the names of the days otherwise. The
+   * words of « {rappel| sous # heures} » stay if company.yaml makes the promise, those of « {prix| : #} » if there is
+   * a price.
    */
-  const filled = (text: string, file: string): string =>
+  const fillText = (text: string, file: string): string =>
     text.replace(MARK, (mark, name: string, words: string | undefined, index: number) => {
       if (words && name in promises) return promised(promises[name as keyof typeof promises], words);
       const value = words && name === 'jours' ? daysText(hours, words) : values[name];
@@ -41,11 +47,11 @@ export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recyclin
       throw new Error(`content/${file} : ${markProblem(file, mark)}`);
     });
 
-  /** Puts the facts into every text of a content file, as in « depuis {depuis} ». */
+  /** Fills in every text of a content file, and drops the items of lists that are empty without a promise. */
   return function fillIn<T>(value: T, file: string): T {
-    if (typeof value === 'string') return filled(value, file) as T;
-    if (Array.isArray(value)) return value.map((item) => fillIn(item, file)).filter(isLeft) as T;
-    // A picture is not a text, and Astro's own object.
+    if (typeof value === 'string') return fillText(value, file) as T;
+    if (Array.isArray(value)) return value.map((item) => fillIn(item, file)).filter(hasNoEmptyText) as T;
+    // An object with `src` is one of Astro’s pictures, which must not be copied.
     if (value === null || typeof value !== 'object' || value instanceof Date || 'src' in value) return value;
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, fillIn(member, file)])) as T;
   };

@@ -19,16 +19,21 @@ function dayNames(days: readonly number[]): string {
 
 const timeText = (time: string): string => spoken(minutesOf(time));
 
-/** Adds the words to opening hours: the times of most days, then those of the others. */
+/** Adds the French words to opening hours: the times of most days, then, in brackets, those of the other days. */
 export function spokenHours(hours: Omit<SpokenHours, 'days' | 'display'>): SpokenHours {
-  const times = hours.week.map((day) =>
-    day.map(({ opens, closes }) => `${timeText(opens)} à ${timeText(closes)}`).join(' et de '),
-  );
-  const open = [...times.keys()].filter((day) => times[day]);
-  const [usual = '', ...others] = [...new Set(open.map((day) => times[day]))]
-    .map((text) => open.filter((day) => times[day] === text))
-    .sort((one, other) => other.length - one.length)
-    .map((days, index) => (index ? `${dayNames(days)} de ` : '') + times[days[0] ?? 0]);
-  const display = others.length > 0 ? `${usual} (${others.join(', ')})` : usual;
-  return { ...hours, days: dayNames(open), display };
+  const openDays: number[] = [];
+  const daysByTimes = new Map<string, number[]>();
+  for (const [day, periods] of hours.week.entries()) {
+    if (periods.length === 0) continue;
+    const times = periods
+      .map(({ opens, closes }) => `${timeText(opens)} à ${timeText(closes)}`)
+      .join(' et de ');
+    openDays.push(day);
+    daysByTimes.set(times, [...(daysByTimes.get(times) ?? []), day]);
+  }
+  const [usual, ...others] = [...daysByTimes].sort(([, one], [, other]) => other.length - one.length);
+  const usualTimes = usual?.[0] ?? '';
+  const exceptions = others.map(([times, days]) => `${dayNames(days)} de ${times}`);
+  const display = exceptions.length > 0 ? `${usualTimes} (${exceptions.join(', ')})` : usualTimes;
+  return { ...hours, days: dayNames(openDays), display };
 }

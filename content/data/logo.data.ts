@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 
-/** Width and height of the icon in pixels. */
-const ICON = 256;
+const ICON_SIZE = 256;
 
-const read = (name: string): Buffer | undefined => {
+const readIfPresent = (name: string): Buffer | undefined => {
   try {
     return readFileSync(new URL(name, CONTENT));
   } catch {
@@ -13,31 +12,31 @@ const read = (name: string): Buffer | undefined => {
   }
 };
 
-const find = (name: string) =>
-  [`${name}.svg`, `${name}.png`].map((file) => [file, read(file)] as const).find(([, content]) => content);
+const findImage = (name: string) =>
+  [`${name}.svg`, `${name}.png`]
+    .map((file) => [file, readIfPresent(file)] as const)
+    .find(([, content]) => content);
 
-const [file, bytes] = find('logo') ?? [];
-const [iconFile, icon] = find('icon') ?? [file, bytes];
+const [file, bytes] = findImage('logo') ?? [];
+const [iconFile, icon] = findImage('icon') ?? [file, bytes];
 
-/** The most that a logo takes in a page, in CSS pixels: a wide logo is lower. */
-const BOX = { width: 200, height: 44 };
+/** The largest size of a logo in a page, in CSS pixels. */
+const MAX_SIZE = { width: 200, height: 44 };
 
-async function shown(name: string, image: Buffer) {
+async function sizedLogo(name: string, image: Buffer) {
   const { width, height } = await sharp(image).metadata();
-  const scale = Math.min(BOX.width / width, BOX.height / height);
+  const scale = Math.min(MAX_SIZE.width / width, MAX_SIZE.height / height);
   return { file: name, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The owner's logo, content/logo.svg or logo.png, in the size of pages; null while the site draws its own. */
-export const logo = file && bytes ? await shown(file, bytes) : null;
+/** The owner’s logo, with its size in a page. Null without a file: the site then draws a logo itself. */
+export const logo = file && bytes ? await sizedLogo(file, bytes) : null;
 
-/**
- * content/icon.svg or icon.png, or the logo, as a square PNG in base64. On its own, so that pages do not carry it.
- */
+/** The owner’s icon, or else the logo, as a square PNG in base64. Exported apart, so that pages do not carry it. */
 export const logoIcon = icon
   ? (
       await sharp(icon, iconFile?.endsWith('.svg') ? { density: 288 } : {})
-        .resize(ICON, ICON, { fit: 'contain', background: '#0000' })
+        .resize(ICON_SIZE, ICON_SIZE, { fit: 'contain', background: '#0000' })
         .png({ compressionLevel: 9 })
         .toBuffer()
     ).toString('base64')

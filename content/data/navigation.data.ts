@@ -9,10 +9,10 @@ const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
   return menu ? [{ label: menu, href: `/${file.replace('.mdx', '')}` }] : [];
 });
 
-/** The links of the header and of the phone's menu, with those of the pages that ask for one. */
+/** The links of the header and of the menu on phones. */
 export const MAIN_LINKS = [...texts('navigation.yaml').links, ...pageLinks];
 
-/** The services by category, in the order of the menus, without empty categories. */
+/** The links to the services by category, in the order of the menus. Empty categories are left out. */
 export const SERVICE_CATEGORIES = CATEGORIES.map(({ name, description }) => ({
   category: name,
   description,

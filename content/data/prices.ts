@@ -6,13 +6,13 @@ export type Price = NonNullable<z.output<ReturnType<typeof serviceSchema>>['pric
 
 const euros = (amount: number): string => amount.toLocaleString('fr-FR');
 
-/** A price in words: « 200 à 400 € » and « TTC », « 8 à 15 € » and « TTC le m² », « dès 300 € » and « TTC ». */
+/** Writes a price: « 200 à 400 € » and « TTC », « 8 à 15 € » and « TTC le m² », « dès 300 € » and « TTC ». */
 export const priceWords = ({ from, to, per }: Omit<Price, 'name'>) => ({
   figure: `${to ? `${euros(from)} à ${euros(to)}` : `dès ${euros(from)}`}\u202f€`,
   unit: per ? `TTC le ${per}` : 'TTC',
 });
 
-/** The prices of a service as one, from the lowest to the highest. A price without an upper end leaves it open. */
+/** Sums up the prices of a service in one range. If one price has no upper limit, neither has the range. */
 export function shortPrice(prices: readonly Price[] = []) {
   const [first] = prices;
   if (!first) return undefined;
@@ -21,7 +21,7 @@ export function shortPrice(prices: readonly Price[] = []) {
   return priceWords({ ...first, from, to });
 }
 
-/** A service's prices inside a sentence, « de 200 à 400 € TTC », for the mark « {prix} »; '' without prices. */
+/** Writes the prices of a service for the mark « {prix} »: « de 200 à 400 € TTC »; '' without prices. */
 export function priceInText(prices?: readonly Price[]): string {
   const short = shortPrice(prices);
   return short ? `${/^\d/.test(short.figure) ? 'de ' : ''}${short.figure} ${short.unit}` : '';

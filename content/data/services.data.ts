@@ -3,16 +3,14 @@ import { servicesSchema } from '../schemas/services.ts';
 
 const { departments, situations, categories } = readContent('services.yaml', servicesSchema);
 
-/** The departments that the company serves. */
 export const DEPARTMENTS = departments;
 
-/** Departments where postal codes do not begin with the department's number. */
+/** The postal codes of these departments do not begin with the number of the department. */
 const CORSICA: Record<string, string[]> = { '2A': ['200', '201'], '2B': ['202', '206'] };
 
-/** Beginnings of the postal codes of the departments. */
 export const POSTAL_PREFIXES = departments.flatMap(({ code }) => CORSICA[code] ?? [code]);
 
-/** Links of the home page for those who know their situation rather than the service. */
+/** Links of the home page for visitors who know their situation rather than the service. */
 export const SITUATIONS = situations;
 
 /** The groups of services in the menus and on the home page, without their services. */
@@ -26,13 +24,12 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
   services.map((service) => ({ ...service, category: name })),
 );
 
-/** The form's choices. On their own, so that its script carries no more of the services. */
+// The constants below are exported apart, so that the script of the form carries no more of the services.
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
-/** Choices whose name an e-mail must not say: somebody else may read it. */
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
-/** The form's choices, each with whether it needs an agreement (`asAgreed`). */
+/** The services as `asAgreed` needs them. */
 export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
-/** Choices that let a reader guess somebody’s health. */
+/** The options that reveal somebody’s health. */
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
-/** The choice that a link from a service's page makes. */
+/** The option that a link such as `/devis-gratuit?service=<slug>` selects. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

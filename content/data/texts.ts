@@ -6,7 +6,7 @@ import { fillerOf } from './fill-in.ts';
 
 type Files = typeof YAML_FILES;
 
-/** Puts the company’s facts into the texts of a content file. `price` is that of the service whose page it is. */
+/** Puts the company’s facts into the texts of a content file, and `price` into the page of a service. */
 export const fillIn = <T>(value: T, file: string, price?: string): T =>
   fillerOf({ ...company, phone: company.phone.display, price })(value, file);
 

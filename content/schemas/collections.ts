@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { alt, group, illustration, line, list, meta, ownPoints, paragraph, question } from './fields.ts';
 
 /**
- * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
- * it is the path of a file.
+ * The schemas of the frontmatter of services, articles and pages. Their parameter `picture` is a processed picture in
+ * Astro’s build, and the path of a file elsewhere.
  */
 const { title: metaTitle, description } = meta().shape;
-type Named = Record<'slug' | 'menuLabel', string>;
+type Service = Record<'slug' | 'menuLabel', string>;
 const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
 
 export const serviceSchema = <P extends z.ZodType>(picture: P) =>
@@ -78,8 +78,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ).optional(),
   });
 
-/** The frontmatter of an article. `services` are those that the editor offers. */
-export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly Named[]) =>
+export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly Service[]) =>
   group('Article', {
     title: line('Titre'),
     metaTitle,

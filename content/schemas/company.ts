@@ -15,11 +15,11 @@ const email = (label: string) =>
 
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
-/** A fact that search engines read, in one form only. */
+/** A fact whose form is checked, because search engines read it. */
 const exact = (label: string, pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, error).meta({ label, widget: 'string', hint: TO_COMPLETE });
 
-/** Forms of an address's parts. A street has no « siège : » before it, and no town behind it. */
+/** A street has no « siège : » before it, and neither postal code nor town behind it. */
 const STREET = /^À compléter|^(?!.*\d\d\s?\d{3}\s+\D)[^:\n]*[^\s,.:;-]$/;
 const CODE = /^À compléter|^\d{5}$/;
 const TOWN = /^À compléter|^(?![\d\s])[^(),:;\n]*[^\s(),.:;]$/;
@@ -30,18 +30,17 @@ const OFFICE = {
   town: exact('Ville', TOWN, 'il faut le nom de la ville seul, comme Paris.'),
 };
 
-const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
-const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
+const IF_EMPTY = 'Vide\u00a0: le site n’en dit rien';
+const promisedHours = (label: string) => z.int().min(1).max(72).meta({ label, hint: IF_EMPTY });
 
-/** The code of a verification tag, or of the whole tag, as search engines hand it out to paste. */
-const code = (label: string) =>
+/** Reads the code from the verification tag of a search engine, or takes the code alone. */
+const verificationCode = (label: string) =>
   z
     .string()
     .regex(/^[\w-]+$|content=["']?[\w-]+/, 'il faut le code, ou toute la balise qui le contient.')
     .transform((typed) => /content=["']?([\w-]+)/.exec(typed)?.[1] ?? typed)
     .meta({ label, widget: 'string', hint: 'Le code, ou toute la balise à coller' });
 
-/** The facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
   phone: phone('Téléphone', 'Comme on l’écrit : 01 23 45 67 89'),
@@ -72,17 +71,17 @@ export const companySchema = group('Entreprise', {
     hint: 'Comme «\u00a0200 à 900\u202f€\u00a0». Vide\u00a0: «\u00a0Sur devis\u00a0»',
   }).optional(),
   verification: group('Votre site chez les moteurs de recherche', {
-    google: code('Code de vérification Google').optional(),
-    bing: code('Code de vérification Bing').optional(),
+    google: verificationCode('Code de vérification Google').optional(),
+    bing: verificationCode('Code de vérification Bing').optional(),
   }).default({}),
   siteBuilder: group('Qui a réalisé le site', { name: line('Nom'), href: web('Adresse du site') }).optional(),
   promises: group('Promesses, partout sur le site et dans les e-mails', {
-    callBack: hours('Rappel, en heures').optional(),
-    urgent: hours('Sur place en urgence, en heures').optional(),
-    night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: ONLY_IF_TRUE }),
-    callsFrom: phone('Nous rappelons depuis', ONLY_IF_TRUE).optional(),
+    callBack: promisedHours('Rappel, en heures').optional(),
+    urgent: promisedHours('Sur place en urgence, en heures').optional(),
+    night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: IF_EMPTY }),
+    callsFrom: phone('Nous rappelons depuis', IF_EMPTY).optional(),
     recycling: line('Base et année des déchets recyclés', {
-      hint: `Comme «\u00a0en poids, en 2026\u00a0». ${ONLY_IF_TRUE}`,
+      hint: `Comme «\u00a0en poids, en 2026\u00a0». ${IF_EMPTY}`,
     }).optional(),
     badge: line('Insigne des pages de services', {
       hint: 'Un certificat que vous pouvez montrer',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The kinds of values in content files. `label` and `hint` are what the editor shows (site/editor); the rest is
- * checked at each build.
+ * Builds the schemas of values in content files. The owner’s editor shows `label` and `hint`. Each build checks the
+ * rest.
  */
 interface Words {
   hint?: string;
@@ -18,30 +18,29 @@ export const line = (label: string, words: Words = {}) => text(label, 'string', 
 
 export const paragraph = (label: string, words: Words = {}) => text(label, 'text', words);
 
-/** Values under one name, and no others. `error` replaces the general message where something else stands there. */
+/** A group of named values. A value with another name is refused. `error` is the message if the value is no group. */
 export const group = <S extends z.core.$ZodLooseShape>(label: string, shape: S, error?: string) =>
   z.strictObject(shape, error).meta({ label });
 
 export const list = <S extends z.ZodType>(label: string, item: S, hint?: string) =>
   z.array(item).meta({ label, ...(hint && { hint }) });
 
-/** A title and its text. */
 export const titled = (label: string) => group(label, { title: line('Titre'), text: paragraph('Texte') });
 
-/** Lines that replace those of the same title in service-pages.yaml. */
+/** Lines that replace the lines with the same title in service-pages.yaml. */
 export const ownPoints = (label: string) =>
   list(label, titled('Ligne'), 'Chacune remplace celle du même titre, ou s’ajoute');
 
-/** Limits in signs of what search engines show, once the marks are filled in (content/checks/heads.ts). */
+/** Limits in characters for search engines, once the marks are filled in. `content/checks/heads.ts` checks them. */
 export const SHOWN = { title: { min: 20, max: 60 }, description: { min: 60, max: 150 } };
-const shown = ({ min, max }: typeof SHOWN.title) =>
+const limitsHint = ({ min, max }: typeof SHOWN.title) =>
   `De ${min} à ${max} signes, une fois les accolades remplies`;
-const TITLE = { max: SHOWN.title.max, hint: `${shown(SHOWN.title)}\u00a0: le service, puis le lieu` };
-/** Limits of a description as it is written: with its marks, it may be longer than what is shown. */
+const TITLE = { max: SHOWN.title.max, hint: `${limitsHint(SHOWN.title)}\u00a0: le service, puis le lieu` };
+/** Limits of a description before its marks are filled in, when it may still be longer. */
 const DESCRIPTION = {
   min: SHOWN.description.min,
   max: 2 * SHOWN.description.max,
-  hint: shown(SHOWN.description),
+  hint: limitsHint(SHOWN.description),
 };
 
 export const meta = () =>
@@ -55,7 +54,7 @@ export const web = (label: string) =>
     .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
     .meta({ label, widget: 'string' });
 
-/** A question and its answer. `more` are the values that questions of one page have beside these. */
+/** A question and its answer. `more`: further values of the questions of one page. */
 export const question = <M extends z.core.$ZodLooseShape>(more: M) =>
   group('Question', {
     question: line('Question'),
@@ -76,11 +75,11 @@ export const alt = (label = 'Texte de remplacement', max = LONGEST_ALT) =>
     hint: 'Ce que l’on voit, pour qui ne voit pas l’image. Une image de synthèse commence par « Illustration : ».',
   });
 
-/** A mark for our own pictures: their edges fade into the page, and nobody takes them for real work. */
+/** Marks a rendered picture. The page fades its edges, so that nobody takes it for a photo of real work. */
 export const illustration = () =>
   z.boolean().optional().meta({ label: 'Illustration', hint: 'À décocher pour une photo' });
 
-/** A picture of a YAML file: its path from content, and its words. */
+/** A picture of a YAML file: its path from content, and its alternative text. */
 export const pictured = (label: string, max?: number) =>
   group(label, {
     image: z.string().min(1).meta({ label: 'Image', widget: 'image' }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { group, line, list, meta, paragraph, pictured, titled } from './fields.ts';
 
-/** Limit of each photo's alternative text: the page joins both to one of at most 160 characters. */
+/** The limit of each alternative text. The page joins both into one of at most 160 characters. */
 const PAIR_ALT = 60;
 
-/** The owner's photos. Without this group, the first view and the plan of the services show the rendered building. */
+/** The owner’s photos. Without them, the top of the page and the plan of the services show the rendered building. */
 const heroPicturesSchema = group('Vos photos', {
   none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
   before: pictured('Avant', PAIR_ALT).optional(),

@@ -10,7 +10,7 @@ const read = (text: string) => checkContent('company.yaml', text, schema);
 const row = (days: string, opens: string, closes: string) =>
   `\n  - days: ${days}\n    opens: "${opens}"\n    closes: "${closes}"`;
 
-it('days have times in their order, and a day or a period is closed', () => {
+it('the times of a day are read in their order, and closures as days or periods', () => {
   const week = row('lundi à vendredi', '14:00', '18:00') + row('Du lundi au samedi', '09:00', '12:00');
   const closed = SHOP.closed.map(({ from, to }) => `\n  - ${from === to ? from : `${from} à ${to}`}`);
   expect(read(`hours:${week}\nclosed:${closed.join('')}`)).toEqual({ hours: SHOP.week, closed: SHOP.closed });
@@ -34,7 +34,7 @@ it.each([
     '9 h à 12 h (le mardi de 10 h à 12 h)',
   ],
   [row('samedi à mardi', '09:00', '12:00'), 'le lundi, le mardi, le samedi et le dimanche', '9 h à 12 h'],
-])('%s are « %s, de %s »', (rows, days, display) => {
+])('the hours %j read « %s, de %s »', (rows, days, display) => {
   const words = spokenHours({ week: read(`hours:${rows}`).hours, closed: [] });
   expect([words.days, plain(words.display)]).toEqual([days, display]);
 });
@@ -56,7 +56,7 @@ it.each([
   ],
   [`${SOUND}\nclosed:\n  - 2026-02-30`, 'ligne 6 (closed, n° 1) : ce jour n’est pas dans le calendrier'],
   [`${SOUND}\nclosed:\n  - 2026-08-15 à 2026-08-01`, 'ligne 6 (closed, n° 1) : cette période finit avant'],
-])('%s is refused', (rows, problem) => {
+])('the hours %j are refused', (rows, problem) => {
   const refused = expect(() => read(`hours:${rows}`));
   refused.toThrow(
     new RegExp(`^content/company.yaml, ${RegExp.escape(problem).replaceAll('\\x20', '\\s')}.*$`),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVERY_DAY } from '../../quote/call-back.ts';
 import { group, list } from './fields.ts';
 
-/** The opening hours of content/company.yaml, as an owner writes them. What is read is `CallHours`. */
+/** The schemas of the opening hours in content/company.yaml. They turn an owner’s words into `CallHours`. */
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const DAY = DAYS.join('|');
@@ -10,15 +10,14 @@ const ITEM = `(?:du |le )?(?:${DAY})(?: (?:à|au) (?:${DAY}))?`;
 const DAYS_RULE = new RegExp(`^(?:${EVERY_DAY}|${ITEM}(?:(?:, | et )${ITEM})*)$`, 'i');
 const CLOSED_RULE = /^20\d\d-\d\d-\d\d(?: à 20\d\d-\d\d-\d\d)?$/;
 
-/** The days, 0 for Monday, of « lundi à jeudi », « samedi et dimanche ». */
+/** Reads « lundi à jeudi » or « samedi et dimanche » as numbers of days, 0 for Monday. */
 function daysIn(text: string): number[] {
   if (text.toLowerCase() === EVERY_DAY) return [...DAYS.keys()];
   return text.split(/, | et /).flatMap((item) => {
-    const [first = 0, last = first] = (item.toLowerCase().match(new RegExp(DAY, 'g')) ?? []).map((day) =>
-      DAYS.indexOf(day),
-    );
-    const length = ((last - first + 7) % 7) + 1;
-    return Array.from({ length }, (_, later) => (first + later) % 7);
+    const names = item.toLowerCase().match(new RegExp(DAY, 'g')) ?? [];
+    const [first = 0, last = first] = names.map((name) => DAYS.indexOf(name));
+    const count = ((last - first + 7) % 7) + 1;
+    return Array.from({ length: count }, (_, offset) => (first + offset) % 7);
   });
 }
 
@@ -46,7 +45,7 @@ const row = group('Heures', {
 });
 type Row = z.output<typeof row>;
 
-const overlap = (one: Row, other: Row): boolean =>
+const isOverlapping = (one: Row, other: Row): boolean =>
   one.opens < other.closes &&
   other.opens < one.closes &&
   daysIn(one.days).some((day) => daysIn(other.days).includes(day));
@@ -58,15 +57,15 @@ export const weekSchema = list(
 )
   .min(1)
   .superRefine((rows, { addIssue }) =>
-    rows.forEach((each, index) => {
-      const issue = (message: string) => addIssue({ code: 'custom', path: [index], message });
-      if (each.opens >= each.closes)
-        issue(
+    rows.forEach((current, index) => {
+      const refuse = (message: string) => addIssue({ code: 'custom', path: [index], message });
+      if (current.opens >= current.closes)
+        refuse(
           `«\u00a0closes\u00a0» doit être plus tard que «\u00a0opens\u00a0»\u00a0: corrigez l’un des deux.`,
         );
-      const other = rows.slice(0, index).find((earlier) => overlap(earlier, each));
+      const other = rows.slice(0, index).find((earlier) => isOverlapping(earlier, current));
       if (other)
-        issue(
+        refuse(
           `ces heures en recouvrent d’autres du même jour ` +
             `(${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
         );

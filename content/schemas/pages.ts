@@ -12,7 +12,6 @@ const blogSchema = group('Blog', {
   closing: titled('Bandeau en bas de la liste des articles'),
 });
 
-/** The texts around the form. */
 const quotePageSchema = group('Demande de devis', {
   meta: meta(),
   hero: titled('En haut de la page'),
@@ -73,7 +72,6 @@ const navigationSchema = group('Menus', {
   ).min(1),
 });
 
-/** The texts that the service pages share. */
 const servicePagesSchema = group('Textes communs des services', {
   sidebar: group('À côté du texte', {
     title: line('Titre'),
@@ -93,7 +91,6 @@ const servicePagesSchema = group('Textes communs des services', {
   callFirst: line('Près du téléphone des services délicats'),
 });
 
-/** Old addresses, grouped by the page that replaces them. */
 const redirectsSchema = group('Anciennes adresses', {
   redirects: list(
     'Redirections',
@@ -172,7 +169,6 @@ const contactSchema = group('Contact', {
   }),
 });
 
-/** The YAML files of content and their schemas. */
 export const YAML_FILES = {
   'about.yaml': aboutSchema,
   'blog.yaml': blogSchema,

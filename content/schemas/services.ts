@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { group, line, list, ownPoints, titled } from './fields.ts';
 
-/** The departments where the company works, and its services in the order of the menus. */
 export const servicesSchema = group('Services et départements', {
   departments: list(
     'Départements où vous travaillez',

@@ -1,6 +1,6 @@
-/** Texts that are fixed to the letter, with their plain apostrophes and missing spaces. */
+/** Texts with prescribed wording. Their straight apostrophes and missing spaces are no faults. */
 
-/** Texts that are exempt wherever they stand. A message with a number in it is given by its words. */
+/** Texts that are exempt wherever they stand. Of a message with a number, only the words are listed. */
 export const QUOTED_TEXTS = [
   // The menu shows the two halves of this sentence apart.
   'Devis personnalisé ?',
@@ -24,8 +24,8 @@ export const QUOTED_TEXTS = [
   'Plus de 200m²',
 ];
 
-/** Figures and durations that are exempt only as a whole text: in a sentence they would have a space. */
+/** Figures and durations that are exempt as a whole text only. In a sentence, they need a space. */
 export const QUOTED_VALUES = ['90%', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];
 
-/** The hours in « Disponible 7j/7 - 8h à 20h » and « Réponse sous 2h », and a figure of them. */
+/** The hours in « Disponible 7j/7 - 8h à 20h » and « Réponse sous 2h », and a text that is such an hour. */
 export const QUOTED_HOURS = /(?<=Disponible [^-]* - .*|(?:Réponse|Intervention) sous )\d+h\d*|^\d+h$/g;

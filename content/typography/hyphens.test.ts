@@ -28,11 +28,11 @@ test.each([
   ['structured data', '<script type="application/ld+json">{"name":"J-30"}</script>'],
   ['what a script will compare', '<astro-island props="{}"><p>par e-mail</p></astro-island>'],
   ['an answer of a list', '<option value="24-48h">Urgence (24-48h)</option>'],
-])('nothing changes in %s', (_, html) => {
+])('hyphens stay as they are in %s', (_, html) => {
   expect(withBoundHyphens(html)).toBe(html);
 });
 
-test('the words of a page stay as they are', () => {
+test('only tags are added to a page', () => {
   const html = '<p>De <strong>J-30</strong> à J-0, par e-mail.</p>';
   expect(withBoundHyphens(html).replace(/<[^>]+>/g, '')).toBe(html.replace(/<[^>]+>/g, ''));
 });

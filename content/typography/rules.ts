@@ -1,16 +1,16 @@
 import { QUOTED_HOURS, QUOTED_TEXTS, QUOTED_VALUES } from './exempt.ts';
 
-/** French typography: what a text must not contain. */
+/** The rules of French typography, as patterns of what a text must not contain. */
 
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const SPACE = `[ ${NO_BREAK}${NARROW}]`;
 const NOT_NARROW = `[ ${NO_BREAK}]`;
 const NOT_NO_BREAK = `[ ${NARROW}]`;
-/** The end of words to which a sign is joined, and any place behind a text, or at its start. */
 const AFTER_WORD = '(?<=[\\p{L}\\d»)\\]’”%€²³…])';
+/** After any sign, or at the start of a text. */
 const AFTER_TEXT = '(?:(?<=\\S)|^)';
-/** A place behind the first digits of a number: no decimals, and no number that is grouped already. */
+/** After the first groups of a number, which may be grouped already. Decimals do not count. */
 const AFTER_DIGITS = `(?<=(?<![\\d.,]|\\d )\\d{1,3}(?:${SPACE}\\d{3})*)`;
 const AFTER_FIRST_DIGITS = '(?<=(?<![\\d.,])\\d{1,3})';
 const THREE_DIGITS = '\\d{3}';
@@ -18,7 +18,7 @@ export const UNITS = 'h|min|m|cm|mm|km|m²|m³|kg|t|%|€|°C';
 
 const find = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'gu');
 
-/** Faults with their patterns. An example of what a pattern finds stands behind it. */
+/** Faults with their patterns. The comment after a pattern shows what it finds. */
 const RULES: [name: string, ...patterns: RegExp[]][] = [
   ['apostrophe droite : ’ attendue', /(?<=\p{L})'(?=[\p{L}\d«])/gu], // l'eau
   ['guillemets droits : « » attendus', /"/g], // "oui"
@@ -55,13 +55,15 @@ const RULES: [name: string, ...patterns: RegExp[]][] = [
   ],
 ];
 
-/** Removes the quotations that keep their own typography. */
-const withoutQuotations = (text: string): string =>
-  QUOTED_VALUES.includes(text.trim())
-    ? ''
-    : QUOTED_TEXTS.reduce((rest, quoted) => rest.replaceAll(quoted, '·'), text).replace(QUOTED_HOURS, '·');
+/** Replaces the exempt texts by « · ». */
+function withoutQuotations(text: string): string {
+  if (QUOTED_VALUES.includes(text.trim())) return '';
+  let rest = text;
+  for (const quoted of QUOTED_TEXTS) rest = rest.replaceAll(quoted, '·');
+  return rest.replace(QUOTED_HOURS, '·');
+}
 
-/** Returns the words around a fault, with the no-break spaces made visible. */
+/** Returns the words around a fault, with visible signs for no-break spaces. */
 const excerpt = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - 24), at + 24)
@@ -69,22 +71,25 @@ const excerpt = (text: string, at: number): string =>
     .replaceAll(NO_BREAK, '␣')
     .trim();
 
-/** Characters around a fault that show whose text it is. */
+/** The characters on each side of a fault that `isExempt` gets. */
 const AROUND = 7;
 
-/** Finds the faults of a text, each with the words around it, but for those in words that `isExempt` knows. */
+/**
+ * Finds the faults of a text. Each is returned with the words around it, unless `isExempt` says that these words are
+ * not checked.
+ */
 export function typographyFaults(text: string, isExempt: (words: string) => boolean = () => false): string[] {
-  const own = withoutQuotations(text);
-  return RULES.flatMap(([name, ...patterns]) =>
-    patterns.flatMap((pattern) =>
-      [...own.matchAll(pattern)]
-        .filter(({ index }) => {
-          const start = Math.max(0, index - AROUND);
-          // After a name, a page may go on with words of another text.
-          const isName = index >= AROUND && isExempt(own.slice(start, index + 2));
-          return !isName && !isExempt(own.slice(start, index + AROUND));
-        })
-        .map(({ index }) => `${name} : [${excerpt(own, index)}]`),
-    ),
-  );
+  const checked = withoutQuotations(text);
+  const isExemptAt = (index: number): boolean => {
+    const start = Math.max(0, index - AROUND);
+    // An exempt name may end right after the fault. Then the words behind it belong to another text.
+    const isAtEndOfName = index >= AROUND && isExempt(checked.slice(start, index + 2));
+    return isAtEndOfName || isExempt(checked.slice(start, index + AROUND));
+  };
+  const faults: string[] = [];
+  for (const [name, ...patterns] of RULES)
+    for (const pattern of patterns)
+      for (const { index } of checked.matchAll(pattern))
+        if (!isExemptAt(index)) faults.push(`${name} : [${excerpt(checked, index)}]`);
+  return faults;
 }

@@ -10,7 +10,7 @@ const NO_BREAK = / (?=:\s|»)|(?<=«) /g;
 const spaced = (text: string): string =>
   QUOTED_TEXTS.includes(text) ? text : text.replace(NARROW, '\u202f').replace(NO_BREAK, '\u00a0');
 
-/** Puts in the no-break spaces that nobody types. A phone number is kept as it is. */
+/** Replaces spaces by no-break spaces where French typography wants them. Phone numbers stay as they are. */
 export const withSpaces = <T>(values: T): T =>
   JSON.parse(
     JSON.stringify(values, (key, value) =>
