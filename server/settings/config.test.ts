@@ -12,10 +12,10 @@ const OAUTH = {
   SMTP_OAUTH_CLIENT_SECRET: 'secret',
 };
 
-/** A line without a secret. */
+/** Matches one line that names the variable and shows no secret. */
 const refusalOf = (name: string) => new RegExp(`^${name} : (?!.*secret)[^\\n]+$`);
 
-it('the configuration needs nothing, and takes an empty variable for an absent one', () => {
+it('the configuration needs no variable, and an empty variable counts as absent', () => {
   for (const env of [{}, { PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' }])
     expect(readConfig(env)).toMatchObject({
       host: '127.0.0.1',
@@ -56,7 +56,7 @@ it.each([
   ['mailTo', Array(20).fill('a@b.fr').join(), Array(20).fill('a@b.fr').join()],
   ['officeKey', 'x'.repeat(32), 'x'.repeat(32)],
   ['officeKey', 'x'.repeat(200), 'x'.repeat(200)],
-] as const)('%s from %s', (key, value, expected) => {
+] as const)('the setting %s is read from « %s »', (key, value, expected) => {
   expect(readConfig({ MAIL_TO: 'bureau@example.org', [variableOf(key)]: value })[key]).toBe(expected);
 });
 
@@ -99,7 +99,7 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name} : « ${value} » ne convient pas, ${expected}.`);
 });
 
-it('a public site wants a reader for its mail who is no example', () => {
+it('MAIL_TO is required beside SMTP_URL, and on a public site may be no example address', () => {
   const SMTP_URL = 'smtp://mail.example.org';
   expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_TO : variable absente/);
   const settings = { SMTP_URL, SITE_URL: 'https://www.exemple.fr' };
@@ -112,7 +112,7 @@ it.each([
   ['http://localhost:8080/token'],
   ['http://127.0.0.1/token'],
   ['http://[::1]/token'],
-])('the settings of OAuth2 may name this machine without https: %s', (url) => {
+])('SMTP_OAUTH_TOKEN_URL may be https, or http on this machine: %s', (url) => {
   expect(readConfig({ ...OAUTH, SMTP_OAUTH_TOKEN_URL: url }).smtpOAuth).toEqual({
     tokenUrl: url,
     clientId: 'site',
@@ -136,9 +136,12 @@ it.each([
   expect(() => readConfig({ ...OAUTH, [name]: value })).toThrow(refusalOf(name));
 });
 
-it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])('OAuth2 wants the others beside %s', (name) => {
-  const { MAIL_TO, SMTP_URL } = OAUTH;
-  expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
-    /^SMTP_OAUTH_TOKEN_URL : variable absente/,
-  );
-});
+it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])(
+  '%s alone is refused, because the other settings of OAuth2 are missing',
+  (name) => {
+    const { MAIL_TO, SMTP_URL } = OAUTH;
+    expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
+      /^SMTP_OAUTH_TOKEN_URL : variable absente/,
+    );
+  },
+);

@@ -6,19 +6,19 @@ import { isPublic } from '../base/network.ts';
 import { readTable } from '../base/tables.ts';
 import { oauthSchema, schema, unknownSettings, variableOf } from './schema.ts';
 
-/** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
+/** The settings, read from the environment once, at the start. Nothing else reads `process.env`. */
 export interface Config extends z.infer<typeof schema> {
   /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** The address to which links to the office lead: SITE_URL if it is given, else this machine. */
+  /** The origin of links to the office: SITE_URL if it is given, else this machine. */
   officeUrl: string;
   /** The folder of the built site. */
   dist: string;
-  /** A line about each variable that looks like ours and has no effect. */
+  /** A line about each variable that has no effect, such as a misspelt one. */
   unknown: string[];
 }
 
-/** Checks whether letters leave this machine. If not, they become files. */
+/** Checks whether letters are sent. Without a mail server, they become files. */
 export const sendsMail = ({ smtpUrl }: Config): boolean => smtpUrl !== undefined;
 
 type Environment = Record<string, string | undefined>;
@@ -26,19 +26,19 @@ type Environment = Record<string, string | undefined>;
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const OAUTH_MAILBOX = 'smtp://boite%40exemple.fr@smtp.office365.com:587';
 
-/** The variables of these keys. An empty one counts as unset. */
-const given = (keys: object, env: Environment, prefix = ''): Environment =>
+/** Reads the variables of a schema's keys. An empty one counts as unset. */
+const readVariables = (keys: object, env: Environment, prefix = ''): Environment =>
   Object.fromEntries(
     Object.keys(keys).map((key) => [key, env[prefix + variableOf(key)]?.trim() || undefined]),
   );
 
-/** Checks the variables, and throws for the first that is wrong. */
+/** Checks the variables. Throws an `OperatorError` about the first wrong one. */
 function parseVariables(env: Environment): z.infer<typeof schema> {
-  const oauth = given(oauthSchema.shape, env, 'SMTP_OAUTH_');
+  const oauth = readVariables(oauthSchema.shape, env, 'SMTP_OAUTH_');
   const smtpOAuth = Object.values(oauth).some(Boolean) ? oauth : undefined;
-  const { success, data, error } = schema.safeParse({ ...given(schema.shape, env), smtpOAuth });
-  if (success) return data;
-  const [issue] = error.issues;
+  const parsed = schema.safeParse({ ...readVariables(schema.shape, env), smtpOAuth });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   const { path = [], message = '' } = issue ?? {};
   const name = path.map((key) => variableOf(String(key))).join('_');
   const value = env[name]?.trim();
@@ -58,7 +58,7 @@ function siteUrlOf(env: Environment): string {
   }
 }
 
-/** Reads and checks the whole configuration. The message of an error is one line that names the variable. */
+/** Reads and checks the whole configuration. Throws an `OperatorError` that names the wrong variable. */
 export function readConfig(env: Environment): Config {
   const values = parseVariables(env);
   const { smtpUrl = '', mailTo, smtpOAuth } = values;
@@ -85,8 +85,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * Detects that the site is public and sends its requests here, not to a hosted provider, but nobody gets them by
- * e-mail.
+ * Checks whether requests arrive here but reach nobody by e-mail: the site is public, its form posts to this server and
+ * not to a hosted provider, and there is no mail server.
  */
 export function isMailUnread(config: Config): boolean {
   const { siteUrl, dist } = config;

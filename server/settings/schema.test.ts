@@ -15,19 +15,23 @@ it('.env.example names every setting', () => {
   expect(SETTINGS.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-it.each(['compose.yaml', 'docs/deploy/Containerfile'])('%s hands every setting to the build', (file) => {
-  const lines = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8').split('\n');
-  const isHanded = (name: string) => lines.some((line) => new RegExp(`^(?:ARG| {8}) *${name}\\b`).test(line));
-  expect(BUILD_SETTINGS.filter((name) => !isHanded(name))).toEqual([]);
-});
+it.each(['compose.yaml', 'docs/deploy/Containerfile'])(
+  '%s passes every build setting on to the build',
+  (file) => {
+    const lines = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8').split('\n');
+    const isPassed = (name: string) =>
+      lines.some((line) => new RegExp(`^(?:ARG| {8}) *${name}\\b`).test(line));
+    expect(BUILD_SETTINGS.filter((name) => !isPassed(name))).toEqual([]);
+  },
+);
 
-it('no variable is reported that is ours, empty, or does not begin as ours do', () => {
+it('a setting of ours, an empty variable and a variable of another program are not reported', () => {
   const env = [...SETTINGS, ...OTHERS.split(/\s+/)].map((name) => [name, 'x']);
   expect(unknownSettings({ ...Object.fromEntries(env), SMPT_URL: ' ' })).toEqual([]);
 });
 
 it.each(['SMPT_URL', 'SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'RETENTION_DAY', 'OFFICE_SECRET'])(
-  'a variable that is not ours %s is reported',
+  'the misspelt setting %s is reported',
   (name) => {
     expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} : variable inconnue, elle reste sans effet.`]);
   },
@@ -42,7 +46,7 @@ it.each(['ALERT_URL', 'ALERT_FORMAT', 'SMTP_FALLBACK_URL', 'HSTS_INCLUDE_SUBDOMA
   },
 );
 
-it('a variable that is not ours is reported before a build', () => {
+it('the script before a build reports a misspelt setting', () => {
   const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, PUBLIC_SUBMIT: 'https://forms.example/f', SMTP_URL: 'smtp://x' },

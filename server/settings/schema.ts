@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { BUILD_SETTINGS } from '../../quote/settings.ts';
 import { isOwnMachine } from '../base/network.ts';
 
-/** The variables of the environment, and what each may say. */
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const expected = (text: string) => ({ message: text });
-/** The refusal of a value that holds a password or a key: it must not reach the terminal. */
+/** The refusal of a value that may hold a password or a key. `config.ts` then prints the message without the value. */
 const secret = (text: string) => ({ message: text, params: { secret: true } });
 
 const text = z.string();
@@ -50,7 +48,7 @@ const trustProxy = z.union(
 );
 
 const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
-/** Checks the options of an address. The mail library would obey any other one, even one that turns encryption off. */
+/** Refuses unknown options of SMTP_URL: nodemailer would obey them, even `ignoreTLS`, which turns encryption off. */
 const hasKnownOptions = (raw = ''): boolean => {
   const { protocol, search = '' } = URL.parse(raw) ?? {};
   return search === '' || (protocol === 'smtp:' && search === '?tls=off');
@@ -59,7 +57,7 @@ const smtpUrl = url(['smtp:', 'smtps:'], SMTP_FORM).refine(
   hasKnownOptions,
   secret('après « ? », seul tls=off est admis, et seulement avec smtp:'),
 );
-/** Checks that an address is https, or of this machine: secrets are posted to it. */
+/** Checks whether secrets may be posted to an address: by https, or to this machine. */
 const isSafeTokenUrl = (raw: string): boolean => {
   const { protocol, hostname = '', username } = URL.parse(raw) ?? {};
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname)));
@@ -71,40 +69,40 @@ export const oauthSchema = z.object({
   tokenUrl: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')),
   clientId: text,
   clientSecret: text,
-  /** The refresh token. With it, tokens are asked for by the refresh_token grant; without, by client_credentials. */
+  /** With a refresh token, access tokens are asked for by the grant `refresh_token`, else by `client_credentials`. */
   refreshToken: text.optional(),
   scope: text.optional(),
 });
 export type OAuthSettings = z.infer<typeof oauthSchema>;
 
-/** The variables, each under the key that `Config` has for it: `dataDir` is DATA_DIR. */
+/** The variables of the server, by their keys in `Config`. */
 export const schema = z.object({
   host: text.default('127.0.0.1'),
   port: integer(0, 65_535).default(3000),
-  // Only a shell expands `~`. Elsewhere it would be a folder of that name.
+  // Only a shell expands `~`. A value from a file would create a folder named `~`.
   dataDir: text
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
   databaseUrl: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
-  /** The key that a form must send; by default that of the built one. */
+  /** The key that a form must send. The default is the key of the built form. */
   accessKey: text.optional(),
   smtpUrl,
   smtpOAuth: oauthSchema.optional(),
-  /** The addresses where the company reads its requests; only set by the operator. */
+  /** The mailboxes in which the company reads its requests. */
   mailTo: addresses(20),
   mailFrom: addresses(1),
-  /** The proxies that may name the visitor's address: none, so many hops, or a list of addresses. */
+  /** The proxies whose X-Forwarded-For is believed: none, a number of hops, or a list of addresses. */
   trustProxy: trustProxy.default(false),
   retentionDays: integer(1, 36_500).default(1095),
   alertTo: addresses(20),
   ackFrom: addresses(1),
-  /** Says whether the office has its page, /bureau. */
+  /** False: there is no office at /bureau. */
   office: z.stringbool({ error: 'il faut on ou off' }).default(true),
-  /** Signs the links to it; by default a key in the data folder. */
+  /** The key that signs links. The default is a key file in the data folder. */
   officeKey: text
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
-  /** The address that is called every minute while all is well; otherwise its `…/fail`. */
+  /** The address of a monitor, called every minute. While something is wrong, `…/fail` is called instead. */
   heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…').refine(
     (raw = '') => !URL.parse(raw)?.username,
     secret('il ne faut ni utilisateur ni mot de passe'),
@@ -112,7 +110,7 @@ export const schema = z.object({
   logLevel: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
-/** The name of the variable for a key: `dataDir` is DATA_DIR, `smtpOAuth` SMTP_OAUTH. */
+/** Returns the name of a key's variable: DATA_DIR for `dataDir`, SMTP_OAUTH for `smtpOAuth`. */
 export const variableOf = (key: string): string =>
   key.replace(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
@@ -123,17 +121,18 @@ export const SETTINGS: readonly string[] = [
   ...BUILD_SETTINGS,
 ];
 
-/** The beginnings of our variables, which those of other programs do not have; SMPT is the usual slip. */
+/** The first words of our variables. No other program's begin with them. SMPT is a usual misspelling of SMTP. */
 const OURS = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
 
-/** Settings of earlier versions. */
 const FORMER = ['ALERT_FORMAT', 'ALERT_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY', 'SMTP_FALLBACK_URL'];
 
-/** A line about each variable that has no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
-export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
-  Object.entries(env)
-    .filter(([name, value]) => value?.trim() && !SETTINGS.includes(name))
-    .flatMap(([name]) => {
-      if (FORMER.includes(name)) return `${name} : cette variable ne sert plus, elle reste sans effet.`;
-      return OURS.test(name) ? `${name} : variable inconnue, elle reste sans effet.` : [];
-    });
+/** Returns a line about each variable that has no effect. With SMPT_URL, a server would start and mail nothing. */
+export function unknownSettings(env: Record<string, string | undefined>): string[] {
+  const lines: string[] = [];
+  for (const [name, value] of Object.entries(env)) {
+    if (!value?.trim() || SETTINGS.includes(name)) continue;
+    if (FORMER.includes(name)) lines.push(`${name} : cette variable ne sert plus, elle reste sans effet.`);
+    else if (OURS.test(name)) lines.push(`${name} : variable inconnue, elle reste sans effet.`);
+  }
+  return lines;
+}
