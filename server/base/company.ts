@@ -4,32 +4,36 @@ import { readTable } from './tables.ts';
 /** The colours of e-mails, by the names of the site's tokens. */
 export type Colours = Record<'brand' | 'action' | 'paper' | 'tint' | 'line' | 'ink' | 'muted', string>;
 
-/** The company as the server's messages name it, and what the built form offers. */
+/** The owner's details that e-mails show, and the services and zone by which requests are checked. */
 export interface Company {
   name: string;
   phone: string;
-  /** Name, form, seat and registration, a line each. */
+  /** Name, legal form, seat and registration, a line each. */
   identity: readonly string[];
   /** The hours at which somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;
   /**
-   * The services of the form. No e-mail to a visitor names a `sensitive` one: the address may be wrong, or a family's.
+   * The services that the form offers. No e-mail to a visitor names a `sensitive` one: the address may be mistyped, or
+   * shared by a family. `health`: the choice says something about the health of a person.
    */
   services: readonly { option: string; sensitive: boolean; health?: boolean | undefined }[];
-  /** The beginnings of the zone's postal codes. */
+  /** The first digits of the postal codes that the company serves. */
   postalPrefixes: readonly string[];
 }
 
-/** The service, unless it lets a reader guess somebody's health: subjects of e-mails show on locked screens. */
+/**
+ * Returns the service for the subject of an e-mail. Returns an empty string if the service says something about
+ * somebody's health, because locked screens show subjects.
+ */
 export const shownService = (service: string, { services }: Pick<Company, 'services'>): string =>
   services.some(({ option, health }) => option === service && health) ? '' : service;
 
-/** Reads the owner's details, which the build copies from the site's content into `dist/tables`. */
+/** Reads the owner's details from `dist/tables`, to which the build copies them. */
 export const readCompany = (dist: string): Company => ({
   ...readTable<Company>(dist, 'company.json'),
   ...readTable<Pick<Company, 'services' | 'postalPrefixes'>>(dist, 'services.json'),
 });
 
-/** The host under which the company writes: the site's, without `www`. */
+/** Returns the domain of the company's own e-mail addresses: the site's host, without `www`. */
 export const mailHost = (siteUrl: string): string => new URL(siteUrl).hostname.replace(/^www\./, '');

@@ -14,8 +14,8 @@ it.each<[string, unknown, object]>([
     { error: 'Error', signal: 'SIGKILL', at },
   ],
   ['for the operator', new OperatorError('PORT : vide.'), { error: 'Error', says: 'PORT : vide.', at }],
-  ['that is none', 'Anne', { error: 'string' }],
-])('of an error %s, the log has where it was, and words of ours only', (_, error, facts) => {
+  ['that is a string', 'Anne', { error: 'string' }],
+])('the log fields of an error %s name its place, and quote no message but our own', (_, error, facts) => {
   if (error instanceof Error) error.stack = stack;
   expect(errorFields(error)).toEqual(facts);
 });

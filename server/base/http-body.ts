@@ -2,15 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The members as sent. Only known names are ever read. */
+/** The members of a form or of a JSON object, as the client sent them: nothing has checked their types yet. */
 export type Body = Record<string, unknown>;
 
 export const BODY_MAX_BYTES = 64 * 1024;
 
-/** The time in which the rest of a body that is too large may arrive. */
-const REST_MS = 2000;
+const DISCARD_TIMEOUT_MS = 2000;
 
-/** Lets a scope parse the forms of browsers. */
+/** Adds a parser for the forms of browsers to a scope. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -20,19 +19,19 @@ export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 /**
- * Reads the rest of a body and drops it. To close a connection with bytes unread resets it, and a client that is
- * still writing then loses its answer.
+ * Reads the rest of a body that is too large, and drops it. Without this, closing the connection would reset it, and a
+ * client that is still sending would lose the answer.
  */
-export const dropRest = (request: IncomingMessage): Promise<void> =>
-  finished(request.resume(), { signal: AbortSignal.timeout(REST_MS) }).catch(() => {});
+export const discardBody = (request: IncomingMessage): Promise<void> =>
+  finished(request.resume(), { signal: AbortSignal.timeout(DISCARD_TIMEOUT_MS) }).catch(() => {});
 
-/** An own member of the body, never an inherited one such as `constructor` or `__proto__`. */
+/** Returns an own member of the body, never an inherited one such as `constructor` or `__proto__`. */
 export const member = (body: Body, name: string): unknown =>
   Object.hasOwn(body, name) ? body[name] : undefined;
 
 /**
- * A string member, cut to `max` characters. Anything else counts as absent. NUL, which PostgreSQL refuses, becomes
- * another control character.
+ * Returns a member that is a string, cut to `max` characters, or an empty string. NUL becomes another control
+ * character, because PostgreSQL refuses NUL.
  */
 export function textMember(body: Body, name: string, max: number): string {
   const value = member(body, name);

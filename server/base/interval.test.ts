@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { repeat } from './interval.ts';
 
-it('work is done at once and every so often, never twice at once, and awaited at the end', async () => {
+it('work starts at once and then at each interval, never overlaps, and is awaited by stop()', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const rounds: PromiseWithResolvers<void>[] = [];
@@ -14,14 +14,14 @@ it('work is done at once and every so often, never twice at once, and awaited at
   vi.advanceTimersByTime(2000);
   expect(rounds).toHaveLength(1);
   rounds[0]?.resolve();
-  await turn();
+  await nextTurn();
   vi.advanceTimersByTime(1000);
   expect(rounds).toHaveLength(2);
   let hasStopped = false;
   const stopped = stop().then(() => {
     hasStopped = true;
   });
-  await turn();
+  await nextTurn();
   expect(hasStopped).toBe(false);
   rounds[1]?.resolve();
   await stopped;

@@ -1,9 +1,9 @@
-/** Does `work` every `everyMs` milliseconds, and never twice at once. */
+/** Repeats `work` every `everyMs` milliseconds. Skips a round while the one before is still running. */
 export function repeat(work: () => Promise<void>, everyMs: number) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  /** Does it now, or waits for the round in progress. */
+  /** Starts a round now, or returns the one in progress. */
   const round = (): Promise<void> => {
     running ??= work().finally(() => {
       running = undefined;

@@ -10,7 +10,7 @@ const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;
 
 const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(100) })}\n`;
 
-/** A log into a pipe, neither end of which ever waits for the other. */
+/** Opens a log that writes into a pipe. Neither end of the pipe blocks. */
 function openPiped() {
   const path = join(temporaryFolder(), 'pipe');
   execFileSync('mkfifo', [path]);
@@ -20,7 +20,7 @@ function openPiped() {
   onTestFinished(() => closeSync(reader));
   return {
     output,
-    /** Everything that is in the pipe now. */
+    /** Reads all that is in the pipe now. */
     read(): string {
       const chunk = Buffer.alloc(64 * 1024);
       try {
@@ -38,7 +38,7 @@ function openPiped() {
   };
 }
 
-it('a log never waits for a pipe that nobody reads: it drops whole lines, and goes on', async () => {
+it('a log into a full pipe drops whole lines, never waits, and goes on once the pipe is read', async () => {
   const { output, ...pipe } = openPiped();
   for (let number = 0; number < 10_000; number++) output.write(line(number));
   let text = '';
@@ -53,7 +53,7 @@ it('a log never waits for a pipe that nobody reads: it drops whole lines, and go
   expect(lines.slice(0, before).map((each) => JSON.parse(each).number)).toEqual([...Array(before).keys()]);
 });
 
-it('a log writes a line before it returns, and goes on after a broken pipe, once somebody reads it', () => {
+it('a log writes each line at once, and keeps the lines of a broken pipe until it has a reader', () => {
   const { output, ...pipe } = openPiped();
   output.write(line(1));
   expect(pipe.read()).toBe(line(1));

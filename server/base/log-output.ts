@@ -1,19 +1,19 @@
 import { Utf8Stream } from 'node:fs';
 
-/** The bytes that may wait while the output takes nothing. Lines beyond it are dropped. */
-const WAITING_MAX_BYTES = 64 * 1024;
+/** The most bytes that are kept while the output accepts none. Lines after that are dropped. */
+const BUFFER_MAX_BYTES = 64 * 1024;
 
 /**
- * Opens the log. It writes each line at once, and the server never waits for it: on a full disk, a full pipe or one
- * that nobody reads any more, lines wait and then are dropped.
+ * Opens the log. Each line is written before `write` returns, but the server never waits for the output: on a full disk
+ * or a full pipe, lines are kept, and then dropped.
  *
- * Reading `process.stdout` makes a pipe or socket non-blocking.
+ * The default reads `process.stdout` for a side effect: Node then makes a pipe or socket non-blocking.
  */
 export function openLog(fd: number = process.stdout.fd): Utf8Stream {
-  const log = new Utf8Stream({ fd, sync: true, maxLength: WAITING_MAX_BYTES, retryEAGAIN: () => false });
-  // There is nowhere to report it. The stream keeps what it could not write, and tries again at the next line, even at
-  // one that it drops.
+  const log = new Utf8Stream({ fd, sync: true, maxLength: BUFFER_MAX_BYTES, retryEAGAIN: () => false });
+  // A failed write cannot be logged anywhere. The stream keeps its data, and writes it with the next line.
   log.on('error', () => {});
+  // A dropped line starts no write. The empty one makes the stream try again.
   log.on('drop', () => void log.write(''));
   return log;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from './errors.ts';
 
-/** A table that the build writes beside the site. */
+/** Reads a JSON file that the build has written to `dist/tables`. Throws an `OperatorError` without a build. */
 export function readTable<Table>(dist: string, name: string): Table {
   const file = join(dist, 'tables', name);
   try {

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Types of content that a client sends, and that it wants to read. */
-
 export const accepts = ({ headers }: FastifyRequest, type: string): boolean =>
   (headers.accept ?? '').includes(type);
 

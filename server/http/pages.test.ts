@@ -5,25 +5,25 @@ import { linkFrom } from '../../testing/photos.ts';
 
 const COUNT = 40;
 
-it('a static page is answered while many others wait to be rendered', async () => {
+it('a static page is answered while many other pages wait to be rendered', async () => {
   const { app } = await startApp();
   const link = await linkFrom(await app.listen({ host: '127.0.0.1', port: 0 }));
   const refused: InjectOptions = { method: 'POST', url: '/submit', payload: formBody({ email: '?' }) };
   const urls = [link, link.replace('/photos', ''), '/devis-gratuit/photos?demande=x&cle=y', '/bureau'];
   for (const other of [refused, ...urls.map((url) => ({ url }))]) {
     const answered: number[] = [];
-    const ask = async (options: InjectOptions, index: number) => {
+    const send = async (options: InjectOptions, index: number) => {
       await app.inject({ headers: FORM_HEADERS, ...options });
       answered.push(index);
     };
-    await Promise.all([...Array(COUNT).fill(other), { url: '/' }].map(ask));
+    await Promise.all([...Array(COUNT).fill(other), { url: '/' }].map(send));
     expect(answered.indexOf(COUNT), `beside ${other.url}`).toBeLessThan(COUNT / 2);
   }
 });
 
 const SAMPLE = ['/bureau/sortir', { isIn: false, content: {} }] as const;
 
-it('a page that has waited too long is not rendered, and its visitor gets the static page of the failure', async () => {
+it('a page that has waited too long is not rendered, and its visitor gets the failure page 503', async () => {
   const first = Promise.withResolvers<string>();
   const render = vi.fn(() => first.promise);
   const { app } = await startApp(

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { PageData } from '../../quote/pages/index.ts';
 import { OperatorError } from '../base/errors.ts';
 
-/** The pages of the site that differ for each visitor. */
+/** The pages that the server renders on demand, because they differ for each visitor. */
 export interface Pages {
-  /** Renders a whole page as HTML. Throws what the page throws. */
+  /** Renders a page as HTML. Throws any error of the page. */
   render: <Path extends keyof PageData>(path: Path, data: PageData[Path]) => Promise<string>;
   /** The hash of the script of the office's pages, for their Content-Security-Policy. */
   officeScript: string;
-  /** Renders each page once: a page that is broken shows before a visitor asks for it. */
+  /** Renders each page once with sample data, so that a broken page stops the build or the start. */
   renderSamples: () => Promise<Map<string, string>>;
 }
 
-/** Loads the module that the build has written for them. */
 export async function loadPages(dist: string): Promise<Pages> {
   const file = join(dist, 'server/entry.mjs');
   if (!existsSync(file))
@@ -23,24 +22,24 @@ export async function loadPages(dist: string): Promise<Pages> {
   return import(pathToFileURL(file).href);
 }
 
-/** The time for which a visitor may wait for a page that is rendered on demand. */
+/** The longest time for which a page may wait until it is rendered. */
 const WAIT_MAX_MS = 10_000;
 
 /**
- * Renders one page at a time. The event loop stands still for a whole page, and would for all that wait, before a
- * static page comes a step further. It takes a turn after each.
+ * Renders one page at a time, and handles other events between two pages. A render blocks the event loop. Without this,
+ * static pages would wait until all pages in the queue are rendered.
  */
-export function takeTurns(pages: Pages): Pages {
-  let last: Promise<unknown> = Promise.resolve();
+export function renderInQueue(pages: Pages): Pages {
+  let previous: Promise<unknown> = Promise.resolve();
   return {
     ...pages,
     render: (path, data) => {
-      const asked = performance.now();
-      const page = last.then(() => {
-        if (performance.now() - asked <= WAIT_MAX_MS) return pages.render(path, data);
+      const askedAt = performance.now();
+      const page = previous.then(() => {
+        if (performance.now() - askedAt <= WAIT_MAX_MS) return pages.render(path, data);
         throw Object.assign(new Error('too many pages at once'), { statusCode: 503, code: 'BUSY' });
       });
-      last = page.catch(() => {}).then(() => turn());
+      previous = page.catch(() => {}).then(() => nextTurn());
       return page;
     },
   };

@@ -2,20 +2,19 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { routableUrl } from './static/headers.ts';
 
-/** The times that a connection may take, in milliseconds. */
 const TIMEOUTS = {
-  /** Time for a whole request to arrive: a phone in a cellar sends photos slowly. */
+  /** The time in which a whole request must arrive. It is long because a phone in a cellar sends photos slowly. */
   requestMs: 10 * 60_000,
   headersMs: 10_000,
-  /** The interval at which the two above are checked. */
+  /** The interval at which Node checks the two times above. */
   checkMs: 2000,
-  /** Silence that is allowed in the middle of a request or an answer. */
+  /** The longest pause within a request or an answer. */
   idleMs: 60_000,
-  /** The silence that is allowed between two requests. */
+  /** The longest pause between two requests of a connection. */
   keepAliveMs: 65_000,
 };
 
-/** Requests over one connection: a client may send them all at once, and never read the answers. */
+/** The most requests of one connection. It limits a client that sends requests without reading the answers. */
 const REQUESTS_MAX = 100;
 
 export interface ServerOptions {
@@ -23,19 +22,19 @@ export interface ServerOptions {
   timeouts?: Partial<typeof TIMEOUTS>;
 }
 
-/** A Fastify instance without routes. */
+/** Creates a Fastify instance without routes and without body parsers. */
 export function createServer(config: Config, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
-  const { trustProxy: trusted } = config;
+  const { trustProxy } = config;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify itself trusts nobody by a number of hops alone.
-    trustProxy: typeof trusted === 'number' ? (_, hop) => hop < trusted : trusted,
+    // Given a number of hops, Fastify itself would trust no proxy.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
-    // A request on an open connection is still answered while the server closes.
+    // While the server closes, a request on an open connection still gets its answer.
     return503OnClosing: false,
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,
@@ -43,7 +42,7 @@ export function createServer(config: Config, options: ServerOptions): FastifyIns
     maxRequestsPerSocket: REQUESTS_MAX,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
   });
-  // The form's path, the office and the page of photos have parsers of their own. Other bodies are never read.
+  // Scopes that read bodies add their own parsers.
   app.removeAllContentTypeParsers();
   return app;
 }

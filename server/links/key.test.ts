@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { jsonBody, startApp, temporaryFolder } from '../../testing/app.ts';
-import { existingKey, KEY_FILE, officeKey } from './key.ts';
+import { existingKey, KEY_FILE, readOrCreateKey } from './key.ts';
 
 const run = promisify(execFile);
 const MODULE = join(import.meta.dirname, 'key.ts');
 const OFFICE_KEY = 'une clé qui est bien assez longue pour signer';
 
-const place = () => {
+const newKeyConfig = () => {
   const dataDir = join(temporaryFolder(), 'data');
   return { dataDir, officeKey: undefined, file: join(dataDir, KEY_FILE) };
 };
@@ -19,22 +19,22 @@ const replace = (folder: string, target: string) => {
   symlinkSync(target, folder);
 };
 
-it('the office’s key is made at the first start, readable by its owner only, and kept', () => {
-  const config = place();
-  const key = officeKey(config);
+it('the first start creates the office’s key, readable by its owner only, and later starts keep it', () => {
+  const config = newKeyConfig();
+  const key = readOrCreateKey(config);
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   expect(statSync(config.file).mode & 0o777).toBe(0o600);
-  expect(officeKey(config)).toBe(key);
+  expect(readOrCreateKey(config)).toBe(key);
   expect(existingKey(config)).toBe(key);
   expect(readdirSync(config.dataDir)).toEqual([KEY_FILE]);
   expect(existingKey({ ...config, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
-  expect(officeKey(place())).not.toBe(key);
+  expect(readOrCreateKey(newKeyConfig())).not.toBe(key);
 });
 
-it('the office’s key is the same for processes that start at once', async () => {
-  const { dataDir } = place();
-  const script = `import { officeKey } from ${JSON.stringify(MODULE)};
-      process.stdout.write(officeKey({ dataDir: ${JSON.stringify(dataDir)} }));`;
+it('processes that start at the same time get the same key', async () => {
+  const { dataDir } = newKeyConfig();
+  const script = `import { readOrCreateKey } from ${JSON.stringify(MODULE)};
+      process.stdout.write(readOrCreateKey({ dataDir: ${JSON.stringify(dataDir)} }));`;
   const start = () => run(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
   const keys = (await Promise.all(Array.from({ length: 6 }, start))).map(({ stdout }) => stdout);
   expect(new Set(keys).size).toBe(1);
@@ -42,15 +42,15 @@ it('the office’s key is the same for processes that start at once', async () =
   expect(readdirSync(dataDir)).toEqual([KEY_FILE]);
 });
 
-it('the office’s key may be 32 characters of one’s own', () => {
-  const config = place();
+it('an operator may write a key of 32 characters into the file', () => {
+  const config = newKeyConfig();
   mkdirSync(config.dataDir);
   writeFileSync(config.file, `${'x'.repeat(32)}\n`);
-  expect(officeKey(config)).toBe('x'.repeat(32));
+  expect(readOrCreateKey(config)).toBe('x'.repeat(32));
 });
 
-it('the office’s key is made by no command', () => {
-  const config = place();
+it('reading the existing key creates none', () => {
+  const config = newKeyConfig();
   expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas/);
   expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
 });
@@ -59,25 +59,25 @@ it.each<[string, (folder: string) => void, RegExp]>([
   ['too short', (folder) => writeFileSync(join(folder, KEY_FILE), 'court'), /key, est trop courte/],
   ['a folder', (folder) => mkdirSync(join(folder, KEY_FILE)), /key, ne peut pas être lue \(EISDIR\)/],
   ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas/],
-  ['not to be written', (folder) => replace(folder, '/proc/self'), /key, ne peut pas être écrite \(ENOENT\)/],
+  ['not writable', (folder) => replace(folder, '/proc/self'), /key, ne peut pas être écrite \(ENOENT\)/],
   [
     'in no folder',
     (folder) => replace(folder, '/dev/null'),
     /le dossier .* ne peut pas être créé \(EEXIST\)/,
   ],
-])('the office’s key, %s, stops the start in one line unless there is OFFICE_KEY', (_, spoil, line) => {
-  const { dataDir } = place();
+])('a key file that is %s stops the start with one line, unless OFFICE_KEY is given', (_, spoil, line) => {
+  const { dataDir } = newKeyConfig();
   mkdirSync(dataDir);
   spoil(dataDir);
-  const start = () => officeKey({ dataDir, officeKey: undefined });
+  const start = () => readOrCreateKey({ dataDir, officeKey: undefined });
   expect(start).toThrow(line);
   expect(start).toThrow(/^DATA_DIR : [^\n]+\.$/);
   const before = readdirSync(join(dataDir, '..'));
-  expect(officeKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
+  expect(readOrCreateKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
   expect(readdirSync(join(dataDir, '..'))).toEqual(before);
 });
 
-it('a key that is gone is said at the start, if there are requests', async () => {
+it('the start warns of a missing key file if there are requests', async () => {
   const first = await startApp();
   expect(first.logged()).not.toContain('office.key');
   await first.post(jsonBody());

@@ -6,8 +6,8 @@ import { makeFolder } from '../db/sqlite-file.ts';
 import type { Config } from '../settings/config.ts';
 
 /**
- * The secret that signs every link and form of the office, and the links to add photos: OFFICE_KEY, or a file of
- * this machine.
+ * The secret that signs all links and forms of the office, and the links to add photos. It is the value of OFFICE_KEY,
+ * or else the content of a file in the data folder.
  */
 
 export const KEY_FILE = 'office.key';
@@ -16,13 +16,13 @@ const KEY_MIN_LENGTH = 32;
 
 type KeyConfig = Pick<Config, 'dataDir' | 'officeKey'>;
 
-const fileOf = ({ dataDir }: KeyConfig) => join(dataDir, KEY_FILE);
+const keyFileOf = ({ dataDir }: KeyConfig) => join(dataDir, KEY_FILE);
 
-const fault = (file: string, what: string, cause?: unknown) =>
-  new OperatorError(`DATA_DIR : la clé du bureau, ${file}, ${what}.`, { cause });
+const keyError = (file: string, problem: string, cause?: unknown) =>
+  new OperatorError(`DATA_DIR : la clé du bureau, ${file}, ${problem}.`, { cause });
 
-/** Puts a whole key in place at once, unless another process was faster. */
-function makeKey(file: string): void {
+/** Writes a new key, unless another process has just done so. Nobody ever reads a half-written key. */
+function createKey(file: string): void {
   const draft = `${file}.${process.pid}.tmp`;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   try {
@@ -30,36 +30,36 @@ function makeKey(file: string): void {
     linkSync(draft, file);
   } catch (cause) {
     if (codeOf(cause) !== 'EEXIST')
-      throw fault(file, `ne peut pas être écrite (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
+      throw keyError(file, `ne peut pas être écrite (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** The secret of a running office, for an operator's command: it makes none. */
+/** Returns the key of a server that has started before. Operators' commands use this function: they create no key. */
 export function existingKey(config: KeyConfig): string {
   if (config.officeKey !== undefined) return config.officeKey;
-  const file = fileOf(config);
+  const file = keyFileOf(config);
   let key: string;
   try {
     key = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT')
-      throw fault(file, 'n’existe pas ; démarrez ou redémarrez le serveur, qui en fait une', cause);
-    throw fault(file, `ne peut pas être lue (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
+      throw keyError(file, 'n’existe pas ; démarrez ou redémarrez le serveur, qui en fait une', cause);
+    throw keyError(file, `ne peut pas être lue (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
   }
   if (key.length >= KEY_MIN_LENGTH) return key;
-  throw fault(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
+  throw keyError(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
 }
 
 export const hasKey = (config: KeyConfig): boolean =>
-  config.officeKey !== undefined || existsSync(fileOf(config));
+  config.officeKey !== undefined || existsSync(keyFileOf(config));
 
-/** The secret for a server, made at its first start. */
-export function officeKey(config: KeyConfig): string {
+/** Returns the key for a server, and creates the file at the first start. */
+export function readOrCreateKey(config: KeyConfig): string {
   if (!hasKey(config)) {
     makeFolder(config.dataDir);
-    makeKey(fileOf(config));
+    createKey(keyFileOf(config));
   }
   return existingKey(config);
 }

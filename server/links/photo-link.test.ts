@@ -4,7 +4,7 @@ import { jpeg } from '../../testing/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-it('a link is good for fourteen days, for its own request', async () => {
+it('a link opens its own request for fourteen days', async () => {
   const clock = { now: Date.parse('2026-11-21T15:00:00Z') };
   const { visitor, newVisitor } = await startPhotos({}, { now: () => clock.now });
   const other = await newVisitor();
@@ -18,7 +18,7 @@ it('a link is good for fourteen days, for its own request', async () => {
   expect((await ask(mixed.href)).status).toBe(403);
 });
 
-it('a link that is not good opens nothing, and every answer to it is the same', async () => {
+it('an invalid link opens nothing, and every invalid link gets the same answer', async () => {
   const { visitor, origin } = await startPhotos();
   const { id } = (await visitor.send(await jpeg())).json();
   const closed = await ask(`${origin}/devis-gratuit/photos`);
@@ -59,7 +59,7 @@ it('a link that is not good opens nothing, and every answer to it is the same', 
   }
 });
 
-it('NUL, which PostgreSQL refuses, is in no question to the database', async () => {
+it('a NUL character in an address or a form never reaches the database', async () => {
   const { visitor, origin, logged } = await startPhotos();
   await visitor.send(await jpeg());
   const { search } = new URL(visitor.at());

@@ -4,13 +4,11 @@ import { selectRequests } from '../data/requests.ts';
 import type { Store } from '../data/store.ts';
 import { createSigner } from './signer.ts';
 
-/** The signed link to the page for photos: it opens one request, for 14 days. */
-
 const LINK_DAYS = 14;
-/** The parts of a key: the day on which it ends, counted from the epoch, and the signature. */
+/** The key of a link. `day` is the first day on which the link is invalid, counted from the epoch. */
 const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
-/** Headers of every answer whose address opens somebody’s request. */
+/** The headers of every answer at an address that contains a key. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -18,37 +16,40 @@ export const PRIVATE_HEADERS = {
 };
 
 export type PhotoLinks = ReturnType<typeof createPhotoLinks>;
-/** The request that a good link opens. */
-export type Opened = NonNullable<Awaited<ReturnType<PhotoLinks['find']>>>;
+/** The request that a valid link opens. */
+export type OpenedRequest = NonNullable<Awaited<ReturnType<PhotoLinks['findRequest']>>>;
 
 const queryOf = (reference: string, key: string): string =>
   `?${new URLSearchParams({ demande: reference, cle: key })}`;
 
+/** Signs and checks links to the page for photos. A link opens one request, for 14 days. */
 export function createPhotoLinks(secret: string, now: () => number) {
   const { sign, isSigned } = createSigner(secret);
 
-  /** `?demande=REF&cle=KEY`, the same all day long: the link is good until the end of its last day. */
+  /** Returns the query of a link: `?demande=REF&cle=KEY`. All day long, a request gets the same one. */
   function queryFor(requestId: string, reference: string): string {
     const day = Math.ceil(now() / DAY_MS) + LINK_DAYS;
     return queryOf(reference, `${day}.${sign('photos', `${requestId} ${day}`)}`);
   }
 
-  /** The request that the two parameters of an address open, or undefined. Several may share a reference. */
-  async function find({ demande: reference, cle: key }: { demande?: unknown; cle?: unknown }, store: Store) {
+  /** Finds the request that a query opens. Several requests may share a reference; the signature is for one of them. */
+  async function findRequest(
+    { demande: reference, cle: key }: { demande?: unknown; cle?: unknown },
+    store: Store,
+  ) {
     if (typeof reference !== 'string' || typeof key !== 'string') return undefined;
     const { day, signature = '' } = KEY.exec(key)?.groups ?? {};
-    // The store is not asked for what is no key.
     if (day === undefined || now() >= Number(day) * DAY_MS) return undefined;
     const requests = await selectRequests(store, { reference });
-    const found = requests.find(({ id }) => isSigned('photos', `${id} ${day}`, signature));
-    if (!found) return undefined;
-    const { firstName } = found.request;
-    return { requestId: found.id, reference, firstName, query: queryOf(reference, key) };
+    const record = requests.find(({ id }) => isSigned('photos', `${id} ${day}`, signature));
+    if (!record) return undefined;
+    const { firstName } = record.request;
+    return { requestId: record.id, reference, firstName, query: queryOf(reference, key) };
   }
 
   return {
     queryFor,
-    find,
+    findRequest,
     pathFor: (id: string, reference: string) => PHOTOS_PATH + queryFor(id, reference),
   };
 }

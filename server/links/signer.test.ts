@@ -4,7 +4,7 @@ import { createSigner, type Purpose } from './signer.ts';
 const PURPOSES: Purpose[] = ['entry', 'mailbox', 'photos'];
 const signer = createSigner('une clé qui est bien assez longue pour signer');
 
-it('a signature stands for one purpose, one text and one secret', () => {
+it('a signature is valid for one purpose, one text and one secret', () => {
   const other = createSigner('une autre clé, bien assez longue elle aussi');
   for (const purpose of PURPOSES) {
     const signature = signer.sign(purpose, 'a');
@@ -15,11 +15,11 @@ it('a signature stands for one purpose, one text and one secret', () => {
   }
 });
 
-it('a signature is the same for every version, so that links outlive an upgrade', () => {
+it('a signature is the same in every version, so that links stay valid after an upgrade', () => {
   expect(signer.sign('photos', 'a')).toBe('FIggYBrQG_KBBQR1U8FAqhMxIjbxjTcUeh0ZBtUSBHs');
 });
 
-it('a signature has one spelling', () => {
+it('another spelling of the same signature is invalid', () => {
   const signature = signer.sign('entry', 'a');
   const last = signature.at(-1) ?? '';
   // The last character holds four bits of six: base64url would read the next one as the same bytes.

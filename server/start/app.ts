@@ -4,10 +4,10 @@ import { selectRequests } from '../data/requests.ts';
 import { openStore, type Store } from '../data/store.ts';
 import { type DiskOf, hasRoom } from '../features/health/disk.ts';
 import { createHealth } from '../features/health/health.ts';
-import { loadPages, type Pages, takeTurns } from '../http/pages.ts';
+import { loadPages, type Pages, renderInQueue } from '../http/pages.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
 import { readSite, type Site } from '../http/static/site.ts';
-import { hasKey, officeKey } from '../links/key.ts';
+import { hasKey, readOrCreateKey } from '../links/key.ts';
 import { createOfficeLinks, type OfficeLinks } from '../links/office-links.ts';
 import { createPhotoLinks, type PhotoLinks } from '../links/photo-link.ts';
 import { createSigner } from '../links/signer.ts';
@@ -15,7 +15,7 @@ import type { Config } from '../settings/config.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { registerRoutes } from './routes.ts';
 
-/** Parts that tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
+/** The parts that tests replace. `npm run dev` replaces `pages`: Astro's development server renders them. */
 export interface AppOptions extends ServerOptions, BackgroundOptions {
   now?: () => number;
   pages?: Pages;
@@ -23,19 +23,16 @@ export interface AppOptions extends ServerOptions, BackgroundOptions {
   diskOf?: DiskOf;
 }
 
-/** The parts that everything in the server finds on the instance. Those of a feature are declared in its own folder. */
+/** The members of the instance that all features share. A feature declares its own members in its folder. */
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
-    /** The built site. */
     site: Site;
-    /** The pages of the site that are rendered on demand. */
     pages: Pages;
     company: Company;
     now: () => number;
-    /** Makes links into the office's page; undefined with OFFICE=off. */
+    /** Undefined with OFFICE=off. */
     officeLinks: OfficeLinks | undefined;
-    /** Signs the links to add photos. */
     photoLinks: PhotoLinks;
     store: Store;
   }
@@ -43,16 +40,16 @@ declare module 'fastify' {
 
 /** Builds the whole server from a configuration, without listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
-  // Whatever an operator may have to correct is checked before the database is opened.
+  // A fault of the build or of the key stops the start, so both are read before the database is opened.
   const site = readSite(config.dist);
-  const pages = takeTurns(options.pages ?? (await loadPages(config.dist)));
+  const pages = renderInQueue(options.pages ?? (await loadPages(config.dist)));
   const company = readCompany(config.dist);
   const app = createServer(config, options);
   app.decorate('config', config).decorate('company', company);
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
   const isNewKey = !hasKey(config);
-  const secret = officeKey(config);
+  const secret = readOrCreateKey(config);
   app.decorate('officeLinks', config.office ? createOfficeLinks(config, secret, app.now) : undefined);
   app.decorate('photoLinks', createPhotoLinks(secret, app.now));
   const { sign } = createSigner(secret);
@@ -60,7 +57,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const store = await openStore(config, { patienceMs: options.patienceMs, keyOf });
   if (isNewKey && (await selectRequests(store, { limit: 1 })).length > 0)
     app.log.warn('office.key was missing and is made anew: no link that was sent before opens anything');
-  app.decorate('store', store).decorate('submitStatus', { refusing: false });
+  app.decorate('store', store).decorate('submitStatus', { isRefusing: false });
   app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
   app.decorate('health', createHealth(app));
   addBackgroundWork(app, options);

@@ -5,15 +5,15 @@ import { createMessages, type MessagesOptions } from '../messages/index.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 export interface BackgroundOptions extends MessagesOptions {
-  /** Says whether this process delivers; if not, it accepts requests and leaves delivery to others. */
+  /** False: this process accepts requests, and starts no background work. */
   deliver?: boolean;
   stopMs?: number;
 }
 
-/** The time that a delivery in progress may still take when the server stops. */
+/** The longest time for which a stopping server waits for a delivery in progress. */
 const STOP_MS = 6000;
 
-/** Adds the work that needs no visitor: it starts with the server, and stops as soon as the server begins to close. */
+/** Adds the work that no request starts. It begins with the server, and stops as soon as the server closes. */
 export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
   const { store } = app;
   const { heartbeatUrl: url } = app.config;
@@ -22,7 +22,7 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   const heartbeat = url === undefined ? undefined : createHeartbeat(url, app);
   app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
 
-  let stopped: Promise<unknown>;
+  let stopping: Promise<unknown>;
   if (options.deliver !== false) {
     app.addHook('onReady', async () => {
       messages.start();
@@ -30,13 +30,13 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
       heartbeat?.start();
     });
   }
-  // Not awaited: requests in progress finish at the same time.
+  // Not awaited here, so that requests in progress finish at the same time.
   app.addHook('preClose', async () => {
     const { stopMs = STOP_MS } = options;
-    stopped = Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
+    stopping = Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
   });
   app.addHook('onClose', async () => {
-    await stopped;
+    await stopping;
     await closeStore(store);
   });
 }

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const statesOf = async ({ store }: Pick<TestApp, 'store'>) =>
   (await selectRequests(store)).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
-it('message files are deleted by their age; one that disappears meanwhile stops nothing', async () => {
+it('message files are deleted by their age, also if one of them disappears meanwhile', async () => {
   const folder = temporaryFolder();
   const limit = Date.parse('2026-01-10T12:00:00Z');
   const write = (names: string[], age: number) =>
@@ -47,7 +47,7 @@ it('message files are deleted by their age; one that disappears meanwhile stops 
   const others = ['message.eml.bak', 'notes.txt'];
   write(others, DAY_MS);
   write(['2026-01-10-12-00_c.eml'], 0);
-  // A broken link: its name is listed, but no file is found.
+  // A broken link stands for a file that disappears: its name is listed, but it cannot be read.
   symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_0.eml'));
   expect(await purgeFiles(folder, limit)).toBe(4);
   const left = ['2026-01-01-10-00_0.eml', '2026-01-10-12-00_c.eml', ...others];
@@ -57,7 +57,7 @@ it('message files are deleted by their age; one that disappears meanwhile stops 
 
 const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
 
-it('retention deletes many requests in small steps, between which visitors are answered', async () => {
+it('retention deletes many requests in small steps, and answers visitors between them', async () => {
   let now = AFTERNOON;
   const { app, store, post } = await startApp({ retentionDays: 1 }, { now: () => now });
   for (let count = 0; count < 45; count += 1) await post(jsonBody({}, { botcheck: 'x' }));
@@ -71,7 +71,7 @@ it('retention deletes many requests in small steps, between which visitors are a
 });
 
 it.runIf(inject('engine') === 'sqlite')(
-  'what another program kept in the log leaves it a minute later',
+  'erased data that another program keeps in SQLite’s log is removed by the next round',
   async () => {
     const { app, store, config } = await startApp();
     const { id } = await received(app, jsonBody({ description: 'Secretillness' }));
@@ -87,7 +87,7 @@ it.runIf(inject('engine') === 'sqlite')(
   },
 );
 
-it('retention keeps a request that nobody has seen for 90 days longer, and no other', async () => {
+it('retention keeps a request that reached nobody for 90 more days, and no other', async () => {
   const started = await storeInEveryState({ retentionDays: 1 });
   const { config, store } = started;
   expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
@@ -96,7 +96,7 @@ it('retention keeps a request that nobody has seen for 90 days longer, and no ot
     'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
-  // Its alarm rings: it is not lost in silence.
+  // The alarm reports the failed one.
   expect((await countForHealth(store)).failed).toBe(1);
   await started.close();
   const again = await startApp(config, { now: after(30) });
@@ -125,7 +125,7 @@ it.each([
     },
   ],
 ] satisfies [string, (id: string, started: TestApp) => Promise<unknown>][])(
-  'retention ends a request that %s as promised, whatever became of its letters',
+  'a request that %s is deleted at the end of its retention, whatever became of its letters',
   async (_, handle) => {
     const started = await startApp({ retentionDays: 1 });
     const { id } = await received(started.app, jsonBody());
@@ -138,7 +138,7 @@ it.each([
 it.each([
   ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
   ['of 1972 that was corrected', Date.parse('1972-05-01T14:00:00Z') - AFTERNOON, 0, 0],
-])('retention is paused by a clock %s until the operator confirms', async (_, before, after, files) => {
+])('a clock %s pauses retention until the operator confirms', async (_, before, after, files) => {
   let ahead = before;
   const now = () => AFTERNOON + ahead;
   const first = await startApp({}, { deliver: true, now });
@@ -155,7 +155,7 @@ it.each([
   expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
   const refused = await runCli(config, 'purge', now);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
-  // The dates show whether these requests are old, or came while the clock was wrong.
+  // By these dates, the operator sees whether the requests are old, or came while the clock was wrong.
   const received = frenchDateTime(AFTERNOON + before);
   expect(refused.err).toContain(
     `Demandes à effacer, d’après leur date : 1 : la première du ${received}, la dernière du ${received}.`,
@@ -167,7 +167,7 @@ it.each([
   expect(logged().match(/retention is paused/g)).toHaveLength(1);
 });
 
-it('retention needs no command, and goes on by itself once a wrong clock is corrected', async () => {
+it('retention deletes without a command, and continues once a wrong clock is corrected', async () => {
   let ahead = 0;
   const options = { deliver: true, now: () => AFTERNOON + ahead };
   const { app, store, config, post, idle, logged } = await startApp({ retentionDays: 70 }, options);
@@ -190,7 +190,7 @@ it('retention needs no command, and goes on by itself once a wrong clock is corr
   expect(logged()).toContain('personal data kept for long enough was deleted');
 });
 
-it('housekeeping deletes all attempts that the throttle no longer counts, and no others', async () => {
+it('housekeeping deletes the attempts that the throttle no longer counts, and no others', async () => {
   let now = Date.now();
   const { app, config, post } = await startApp({}, { now: () => now });
   for (let count = 0; count < 5; count++) await post(jsonBody());
@@ -203,7 +203,7 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
   expect((await post(jsonBody(body))).status).toBe(429);
 });
 
-it('housekeeping forgets searches, ended sessions, messages that were sent, and notes of what is erased', async () => {
+it('housekeeping deletes searches, sessions, sent messages and the history of erased requests', async () => {
   let now = Date.now();
   const { app, store, config } = await startApp({ retentionDays: 3 }, { now: () => now });
   await queueMessage(store, { kind: 'reminder', key: 'waits' }, now);
@@ -237,7 +237,7 @@ it('housekeeping forgets searches, ended sessions, messages that were sent, and 
   expect(await trail()).toEqual([]);
 });
 
-it('copies of the store beside it are deleted after thirty days, whatever their own dates, and nothing else', async () => {
+it('copies of the store, and no other files, are deleted after thirty days', async () => {
   let days = 0;
   const { app, config, logged } = await startApp({}, { now: () => Date.now() + days * DAY_MS });
   const before = readdirSync(config.dataDir);
@@ -246,7 +246,7 @@ it('copies of the store beside it are deleted after thirty days, whatever their 
   );
   for (const name of [...copies, 'before-update.sqlite', 'saved.sqlite.age', 'x.sqlite.part']) {
     writeFileSync(join(config.dataDir, name), 'x');
-    // As a restore leaves it: a file that was last written long ago.
+    // A restore leaves files that were last written long ago.
     utimesSync(join(config.dataDir, name), 0, 0);
   }
   for (const left of [before.length + 6, before.length + 6, before.length]) {
@@ -258,7 +258,7 @@ it('copies of the store beside it are deleted after thirty days, whatever their 
   expect(logged()).toContain('"purged":6');
 });
 
-it('what the throttle knows of an address is no plain hash of it, and ends after ten minutes', async () => {
+it('the throttle stores no plain hash of an address, and deletes its keys after ten minutes', async () => {
   let now = Date.now();
   const { app, store, config, post } = await startApp({ ackFrom: 'a@example.org' }, { now: () => now });
   await post(jsonBody({ email: 'anne@example.org' }));
@@ -278,7 +278,7 @@ it('what the throttle knows of an address is no plain hash of it, and ends after
   expect(await selectRequests(store)).toHaveLength(1);
 });
 
-it('housekeeping that fails says so, and stops nothing', async () => {
+it('a failed round of housekeeping is logged, and does not throw', async () => {
   const { app, store, logged } = await startApp();
   await closeStore(store);
   await app.housekeeping.tidy();

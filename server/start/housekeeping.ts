@@ -15,19 +15,20 @@ declare module 'fastify' {
 }
 
 const ROUND_MS = 60_000;
-/** The age of copies that are deleted, as the notice promises it. */
+/** The time for which a copy of the store is kept. The legal notice promises it. */
 const COPY_MS = 30 * DAY_MS;
 
 /**
- * Deletes, every minute, expired attempts, personal data older than the retention period, and old copies of the store.
+ * Deletes, every minute, what need not be kept any longer: attempts, sessions, searches, requests and message files
+ * older than the retention period, and old copies of the store.
  */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
   let isPaused = false;
-  /** The time until which erased requests are noted. 0 at the start: the first round notes all. */
-  let notedUntil = 0;
+  /** The time until which erased requests are recorded. It starts at 0: the first round records all of them. */
+  let recordedUntil = 0;
 
-  /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
-  async function mayErase(): Promise<boolean> {
+  /** Checks whether the clock is plausible: a wrong one would erase everything. Logs a pause once. */
+  async function canErase(): Promise<boolean> {
     const days = await leapDays(store, now());
     if (days > 0 && !isPaused)
       log.error(
@@ -40,7 +41,8 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
 
   async function eraseExpired(): Promise<void> {
     const { requests, files } = await eraseOld(store, config, now());
-    const purged = requests + files + purgeCopies(config.dataDir, now() - COPY_MS);
+    const copies = purgeCopies(config.dataDir, now() - COPY_MS);
+    const purged = requests + files + copies;
     if (purged === 0) return;
     log.info(
       { purged, retentionDays: config.retentionDays },
@@ -53,11 +55,11 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await forgetAttempts(store, now());
       await forgetSessions(store, now() - DAY_MS);
       await forgetSearches(store, now() - HOUR_MS);
-      if (await mayErase()) await eraseExpired();
-      // The last hour is looked at each time, for another machine whose clock is late.
-      await recordErased(store, config.dataDir, notedUntil, retentionLimit(config.retentionDays, now()));
-      notedUntil = now() - HOUR_MS;
-      // Also what another program has kept in the log a minute ago.
+      if (await canErase()) await eraseExpired();
+      // Each round looks at the last hour again, because the clock of another machine may be late.
+      await recordErased(store, config.dataDir, recordedUntil, retentionLimit(config.retentionDays, now()));
+      recordedUntil = now() - HOUR_MS;
+      // An open transaction of another program may have kept erased data in SQLite's log a minute ago.
       await scrub(store);
     } catch (error) {
       log.error(errorFields(error), 'housekeeping failed, will be tried again');

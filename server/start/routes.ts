@@ -10,56 +10,55 @@ import { sendCopy, sendEverything } from '../features/office/handlers/copies.ts'
 import { erasedPage, listPage, postSearch, searchPage } from '../features/office/handlers/lists.ts';
 import { phoneCallPage, postPhoneCall } from '../features/office/handlers/phone-call.ts';
 import { requestPage, sendPhoto } from '../features/office/handlers/request-page.ts';
-import { openOffice } from '../features/office/office.ts';
+import { setUpOffice } from '../features/office/office.ts';
 import { sendNotFound } from '../features/office/send.ts';
 import { formPage } from '../features/photos/offer.ts';
-import { openPhotos } from '../features/photos/photos.ts';
-import { openSubmit } from '../features/submit/submit.ts';
+import { setUpPhotos } from '../features/photos/photos.ts';
+import { setUpSubmit } from '../features/submit/submit.ts';
 import { accepts } from '../http/accepts.ts';
-import { siteHeaders, targetOf } from '../http/static/headers.ts';
-import { openSite, sendFailurePage } from '../http/static/index.ts';
+import { parseTarget, siteHeaders } from '../http/static/headers.ts';
+import { sendFailurePage, setUpSite } from '../http/static/index.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 
-/** Every route of the server. A scope has parsers, headers and errors of its own. */
+/** Registers all routes of the server. Each scope adds its own body parsers, headers and error handler. */
 export async function registerRoutes(app: FastifyInstance): Promise<void> {
-  answerAlike(app);
+  addSharedHandling(app);
   app.get('/healthz', sendHealth);
   await app.register(submitRoutes);
   app.get(FORM_PATH, formPage);
   await app.register(photoRoutes);
   const { officeLinks } = app;
   if (officeLinks) await app.register((scope) => officeRoutes(scope, officeLinks), { prefix: BUREAU });
-  const { sitePage } = await openSite(app);
+  const { sitePage } = await setUpSite(app);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sitePage });
 }
 
 async function submitRoutes(scope: FastifyInstance): Promise<void> {
-  const { postRequest, refuseMethod } = openSubmit(scope);
+  const { postRequest, refuseMethod } = setUpSubmit(scope);
   scope.post('/submit', postRequest);
   scope.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/submit',
-    // Before the body is read, whatever it is.
+    // A hook, so that the answer is sent before the body is read.
     onRequest: refuseMethod,
     handler: () => {},
   });
 }
 
 async function photoRoutes(scope: FastifyInstance): Promise<void> {
-  const { photosPage, photo, addPhoto, removePhoto } = await openPhotos(scope);
+  const { photosPage, photoImage, addPhoto, removePhoto } = await setUpPhotos(scope);
   scope.get(PHOTOS_PATH, photosPage);
   scope.post(PHOTOS_PATH, addPhoto);
-  scope.get(`${PHOTOS_PATH}/image/:id`, photo);
+  scope.get(`${PHOTOS_PATH}/image/:id`, photoImage);
   scope.post(`${PHOTOS_PATH}/retirer`, removePhoto);
 }
 
-/** Routes below /bureau. */
 async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): Promise<void> {
-  const { askForLink, entryPage, enter, admit, leave, leaveEverywhere } = await openOffice(
+  const { askForLink, entryPage, enter, admit, leave, leaveEverywhere } = await setUpOffice(
     scope,
     officeLinks,
   );
-  // Else the site would answer for addresses below /bureau that do not exist.
+  // Without this route, the site would answer at unknown addresses under /bureau.
   scope.get('/*', sendNotFound);
   scope.post('/lien', askForLink);
   scope.get('/entrer', entryPage);
@@ -73,8 +72,8 @@ async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): P
     inside.post('/appel', postPhoneCall);
     inside.get('/demande/:name', requestPage);
     inside.post('/demande/:name/action', postAction);
-    // The address of a page that says why a form has done nothing, asked for again.
-    inside.get('/demande/:name/action', backToRequest);
+    // A refused form is shown at the address of its action. This is the route for loading that page again.
+    inside.get('/demande/:name/action', redirectToRequest);
     inside.get('/demande/:name/copie', { exposeHeadRoute: false }, sendCopy);
     inside.get('/photo/:requestId/:id', sendPhoto);
     inside.get('/demandes.csv', { exposeHeadRoute: false }, sendEverything);
@@ -85,19 +84,19 @@ async function officeRoutes(scope: FastifyInstance, officeLinks: OfficeLinks): P
   });
 }
 
-const backToRequest = async ({ params }: FastifyRequest, reply: FastifyReply) =>
+const redirectToRequest = async ({ params }: FastifyRequest, reply: FastifyReply) =>
   reply.redirect(requestPath((params as { name: string }).name), 303);
 
-/** The headers and the errors that no scope has of its own. */
-function answerAlike(app: FastifyInstance): void {
+/** Adds the headers of all answers, and the error handler of scopes that have none of their own. */
+function addSharedHandling(app: FastifyInstance): void {
   const { site, log } = app;
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
+    reply.headers(siteHeaders(site.headers, parseTarget(request.raw.url).path));
   });
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
-    // A visitor who hangs up is no fault.
+    // A visitor who closes the connection causes this code, which is no fault of the server.
     if (statusCode >= 500 && code !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error(errorFields(error), 'request failed');
     if (accepts(request, 'text/html')) return sendFailurePage(reply, statusCode);

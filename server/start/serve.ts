@@ -1,6 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { BUREAU } from '../../quote/office/words.ts';
 import { OperatorError } from '../base/errors.ts';
 import { openLog } from '../base/log-output.ts';
@@ -13,27 +14,29 @@ import { type AppOptions, createApp } from './app.ts';
 import { warningsOf } from './warnings.ts';
 
 /**
- * The times after SIGTERM at which idle connections are closed, all others are, and the process exits whatever is left.
- * A visitor may be writing on an idle connection: the first delay is longer than a request is on its way.
+ * The time after SIGTERM at which idle connections are closed. It is longer than a request takes to arrive, because one
+ * may already be on its way on an idle connection.
  */
-const IDLE_AFTER_MS = 1000;
-const CLOSE_AFTER_MS = 5000;
+const CLOSE_IDLE_AFTER_MS = 1000;
+/** The time after SIGTERM at which all connections are closed. */
+const CLOSE_ALL_AFTER_MS = 5000;
+/** The time after SIGTERM at which the process exits, even if it has not finished. */
 const EXIT_AFTER_MS = 9000;
 
-function whereDataLives({ databaseUrl, dataDir }: Config): string {
+function whereDataIs({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `fichier ${join(dataDir, SQLITE_FILE)}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Tells where the office is. Who tries the product on their own machine gets a link to log in by. */
+/** Returns the address of the office. If only this machine can reach a server without mail, it is a link to log in. */
 function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): string {
   const { host, officeUrl } = config;
   if (sendsMail(config) || !isOwnMachine(host)) return officeUrl + BUREAU;
   return `${officeLinks.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 
-/** Words an error: a line if the operator can correct it, else its stack. */
+/** Returns the text of an error for the terminal: one line if the operator can correct it, else its stack. */
 export function explain(error: unknown): string | undefined {
   const { code, message, stack, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof OperatorError) return message;
@@ -44,53 +47,61 @@ export function explain(error: unknown): string | undefined {
   return stack;
 }
 
-/** Exits with code 1, and says why. */
+/** Prints an error, and exits with code 1. */
 export function fail(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
 
-/** Accepts what the kernel has connected: a listener that closes resets it. Each turn of the event loop accepts one. */
-async function acceptAll(server: Server): Promise<void> {
-  const end = performance.now() + IDLE_AFTER_MS;
-  let isMore: boolean;
+/**
+ * Accepts the connections in the kernel's queue, because closing the server would reset them. Each turn of the event
+ * loop accepts one.
+ */
+async function acceptQueued(server: Server): Promise<void> {
+  const end = performance.now() + CLOSE_IDLE_AFTER_MS;
+  let hasAccepted: boolean;
   server.on('connection', () => {
-    isMore = true;
+    hasAccepted = true;
   });
   do {
-    isMore = false;
-    await turn();
-    // The first one may come before the kernel is asked.
-    await turn();
-  } while (isMore && performance.now() < end);
+    hasAccepted = false;
+    await nextTurn();
+    // The first of the two turns may end before Node asks the kernel for a connection.
+    await nextTurn();
+  } while (hasAccepted && performance.now() < end);
 }
 
-/** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. `socket` may listen already. */
+/** Shuts the server down on SIGTERM and SIGINT, and loses no request that a visitor has sent. */
+function shutDownOnSignal(app: FastifyInstance): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), EXIT_AFTER_MS);
+    await acceptQueued(app.server);
+    const closeIdle = app.server.closeIdleConnections.bind(app.server);
+    // Node calls this function as soon as the server closes. Connections with an unread request would then be reset.
+    app.server.closeIdleConnections = () => {};
+    // setImmediate: requests that arrived while the process was busy are read first.
+    setTimeout(() => setImmediate(closeIdle), CLOSE_IDLE_AFTER_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_ALL_AFTER_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Starts the server, and prints the addresses of its parts. `socket.fd` is a socket that listens already. */
 export async function serve(
   config: Config,
   options: AppOptions = {},
   socket: { fd?: number } = {},
 ): Promise<void> {
   const output = openLog();
-  const say = (line: string) => output.write(`${line}\n`);
+  const print = (line: string) => output.write(`${line}\n`);
   const app = await createApp(config, { logTo: output, ...options });
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), EXIT_AFTER_MS);
-    await acceptAll(app.server);
-    const closeIdle = app.server.closeIdleConnections.bind(app.server);
-    // Node calls it as soon as the server closes, and so resets connections whose requests it has not read yet.
-    app.server.closeIdleConnections = () => {};
-    // What arrived while the process was busy is read first.
-    setTimeout(() => setImmediate(closeIdle), IDLE_AFTER_MS).unref();
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
-    await app.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  shutDownOnSignal(app);
 
   await app.pages.renderSamples();
   await app.listen({
@@ -100,11 +111,10 @@ export async function serve(
     listenTextResolver: () => 'listening',
   });
   const { port } = app.server.address() as AddressInfo;
-  say(
-    `Le site tourne sur cet ordinateur : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-  );
-  say(`Demandes de devis : ${whereDataLives(config)}`);
-  say(`E-mails : ${whereMailGoes(config)}`);
-  if (app.officeLinks) say(`Bureau : ${whereOfficeIs(config, app.officeLinks, port)}`);
-  for (const line of warningsOf(config)) say(`ATTENTION : ${line}`);
+  const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
+  print(`Le site tourne sur cet ordinateur : http://${host}:${port}`);
+  print(`Demandes de devis : ${whereDataIs(config)}`);
+  print(`E-mails : ${whereMailGoes(config)}`);
+  if (app.officeLinks) print(`Bureau : ${whereOfficeIs(config, app.officeLinks, port)}`);
+  for (const line of warningsOf(config)) print(`ATTENTION : ${line}`);
 }

@@ -8,8 +8,8 @@ import { warningsOf } from './warnings.ts';
 
 const SITE = 'https://www.example.org';
 
-/** A configuration whose site was built with these settings. */
-function built(tables: Record<string, object>, more: Partial<Config> = {}): Config {
+/** Returns a configuration whose build has these tables. */
+function configOfBuild(tables: Record<string, object>, more: Partial<Config> = {}): Config {
   const config = testConfig(more);
   for (const [name, table] of Object.entries(tables)) writeTable(config.dist, name, table);
   return config;
@@ -34,11 +34,9 @@ it.each<[string, Partial<Config> & { hidden?: string }, Partial<Config>, RegExp[
   ],
   ['that search engines do not show', { hidden: 'Google ne montre pas…' }, {}, [/^Google ne montre pas/]],
   ['that states another retention', { retentionDays: 30 }, {}, [/^RETENTION_DAYS : 1095, .* 30 jours/]],
-  // As compose.yaml starts it: one machine, which keeps its own key of the office.
   ['with PostgreSQL', {}, { databaseUrl: 'postgres://127.0.0.1/x' }, []],
   ['with the key of its form', {}, { accessKey: 'local' }, []],
   ['with another key than that of its form', {}, { accessKey: 'x' }, [/^ACCESS_KEY : x, .* envoie local /]],
-  // It ends after 90 days.
   ['with a refresh token of Microsoft', {}, { smtpOAuth: MICROSOFT }, [/^SMTP_OAUTH_REFRESH_TOKEN : .*90/]],
   ['of Microsoft without one', {}, { smtpOAuth: { ...MICROSOFT, refreshToken: undefined } }, []],
   [
@@ -54,23 +52,23 @@ it.each<[string, Partial<Config> & { hidden?: string }, Partial<Config>, RegExp[
     [],
   ],
   ['with a refresh token of Google', {}, { smtpOAuth: GOOGLE }, []],
-])('what an operator may have forgotten is reported of a site %s', (_, build, more, expected) => {
+])('the warnings are right for a site %s', (_, build, more, expected) => {
   const { siteUrl, retentionDays } = testConfig();
-  const config = built({ site: { siteUrl, retentionDays, ...build } }, more);
+  const config = configOfBuild({ site: { siteUrl, retentionDays, ...build } }, more);
   expect(warningsOf(config)).toEqual(expected.map((line) => expect.stringMatching(line)));
 });
 
 it('a public site without a mail server is reported, unless its form posts to a provider', () => {
   const site = { site: { siteUrl: SITE, retentionDays: 1095 } };
-  const config = built(site, { siteUrl: SITE });
+  const config = configOfBuild(site, { siteUrl: SITE });
   const missing = new RegExp(`^SMTP_URL : .*SITE_URL=${SITE}.*${join(config.dataDir, 'outbox')}`);
   expect(warningsOf(config)).toEqual([expect.stringMatching(missing)]);
   expect(warningsOf({ ...config, smtpUrl: 'smtp://127.0.0.1:9' })).toEqual([]);
   const provider = { form: { submitUrl: 'https://api.forms.example/submit', accessKey: 'x' } };
-  expect(warningsOf(built({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
+  expect(warningsOf(configOfBuild({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
 });
 
-it('the real build records what its form sends, and states the retention period in its legal notice', () => {
+it('the tables of the real build match its form, and its legal notice states the retention period', () => {
   const { dist, retentionDays } = readConfig({});
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const { accessKey, submitUrl } = JSON.parse(read('tables/form.json')) as Record<string, string>;

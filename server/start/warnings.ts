@@ -5,14 +5,12 @@ import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { sendersIn } from '../mail/letter.ts';
 import { type Config, isMailUnread } from '../settings/config.ts';
 
-/** Warnings of what an operator has probably forgotten, and would notice too late. */
-
-/** Detects a refresh token of Microsoft, which ends after 90 days, even in use. */
-const isEndingToken = ({ smtpOAuth }: Config): boolean =>
+/** Checks whether the refresh token is one of Microsoft's. These expire after 90 days, even if they are used. */
+const hasExpiringToken = ({ smtpOAuth }: Config): boolean =>
   smtpOAuth?.refreshToken !== undefined &&
   new URL(smtpOAuth.tokenUrl).hostname === 'login.microsoftonline.com';
 
-/** The lines that the server prints at its start. */
+/** Returns the warnings that the server prints at its start: mistakes that an operator would notice too late. */
 export function warningsOf(config: Config): string[] {
   const { siteUrl, retentionDays, dataDir, accessKey } = config;
   const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'> & { hidden: string }>(
@@ -32,7 +30,7 @@ export function warningsOf(config: Config): string[] {
       `MAIL_FROM, ACK_FROM : ${sender} est une adresse d’exemple, aucune messagerie ne s’y fie. ` +
         'Mettez une adresse de votre nom de domaine, puis : npm run mail:check.',
     );
-  if (isEndingToken(config))
+  if (hasExpiringToken(config))
     warnings.push(
       'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. ' +
         'Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).',

@@ -3,23 +3,22 @@ import type { Config } from '../../settings/config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says whether the disk has room for photos. */
     hasRoom: () => Promise<boolean>;
   }
 }
 
-/** The space that photos leave free on the disk, so that requests can always be stored. */
+/** The free space that photos must leave, so that requests can always be stored. */
 const RESERVE_BYTES = 500_000_000;
 
-/** The free blocks of the disk that holds a folder, as `statfs` gives them. */
+/** Returns the free blocks of the disk that holds a folder, as `statfs` does. */
 export type DiskOf = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 
-/** Checks whether the disk of requests has more than its reserve. One that does not say counts as large enough. */
+/** Checks whether the disk has room for photos. Returns true if `statfs` fails: no photo is refused because of that. */
 export async function hasRoom(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   diskOf: DiskOf = statfs,
 ): Promise<boolean> {
-  // Photos and requests are in PostgreSQL then.
+  // Photos are stored in PostgreSQL, whose disk this process cannot see.
   if (databaseUrl) return true;
   const disk = await diskOf(dataDir).catch(() => undefined);
   return !disk || disk.bavail * disk.bsize > RESERVE_BYTES;

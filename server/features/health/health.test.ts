@@ -5,7 +5,7 @@ import { closeStore } from '../../data/store.ts';
 
 const PUBLIC = { siteUrl: 'https://www.example.org' };
 
-it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (address) => {
+it.each(['/healthz', '/healthz?strict'])('%s answers 200 and « ok » while all is well', async (address) => {
   const { app } = await startApp({ ...PUBLIC, smtpUrl: 'smtp://127.0.0.1:9' });
   const answer = await app.inject(address);
   expect(answer.statusCode).toBe(200);
@@ -19,7 +19,7 @@ it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (ad
   });
 });
 
-it('is degraded for every reason that it names: 200, and 503 for who asks strictly', async () => {
+it('a degraded server names every reason, and answers 200, or 503 to /healthz?strict', async () => {
   let now = Date.now();
   const { app, store, post } = await startApp(PUBLIC, { now: () => now });
   const health = async () => (await app.inject('/healthz')).json();
@@ -45,7 +45,7 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
   expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered', 'failed'], failed: 1 });
 });
 
-it('is down when the store does not answer', async () => {
+it('/healthz answers 503 and « down » if the store does not answer', async () => {
   const { app, store, logged } = await startApp();
   await closeStore(store);
   const answer = await app.inject('/healthz');
@@ -58,7 +58,7 @@ it.each([
   [{}, true],
   [{ office: false }, false],
 ])(
-  'names a promised call a working minute after its time, while the office is open, and no follow-up: %o',
+  'a promised call, not a follow-up, is late after one working minute, while the office is open: %o',
   async (config, isNamed) => {
     // The promise ends as the office closes.
     const { app, request, until } = await startWatched('2026-11-23T17:00', config);
@@ -68,7 +68,7 @@ it.each([
     expect(await isLate()).toBe(false);
     await until('2026-11-24T09:01');
     expect(await isLate()).toBe(isNamed);
-    // Nobody can call now: an alarm that rings all night rings no more in the morning.
+    // Nobody can call now. A monitor that raised its alarm at night would not raise it again in the morning.
     for (const closed of ['2026-11-24T19:00', '2026-11-25T08:59']) {
       await until(closed, 60);
       expect(await isLate()).toBe(false);

@@ -10,55 +10,62 @@ export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' 
 type Counts = Awaited<ReturnType<typeof countForHealth>>;
 
 /** The body of `/healthz` while the store answers. */
-export interface Health extends Counts {
+interface Health extends Counts {
   status: 'ok' | 'degraded';
-  /** The reasons why it is degraded. */
   reasons: Reason[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
-    submitStatus: { refusing: boolean };
+    /**
+     * `isRefusing`: the last request of a visitor could not be stored. Reads alone do not show this: a store on a full
+     * disk still answers them.
+     */
+    submitStatus: { isRefusing: boolean };
     health: () => Promise<Health>;
   }
 }
 
-/** Checks whether what the server mails, such as a link to log in, will not arrive soon. */
+/** Checks whether e-mails do not leave at present: a link to log in, for example, would not arrive. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
   !sendsMail(config) || isUndelivered(store, now());
 
-/** Checks whether all is well. Throws if the store does not answer. */
-export const createHealth =
-  ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
-  async (): Promise<Health> => {
-    const counts = await countForHealth(store);
-    // Nobody can call while the office is closed.
-    const calls = config.office && isOpen(now(), company.hours);
-    const is: Record<Reason, boolean> = {
-      'no-smtp': isMailUnread(config),
-      undelivered: await isUndelivered(store, now()),
-      failed: counts.failed > 0,
-      refusing: submitStatus.refusing,
-      disk: !(await hasRoom()),
-      // A promise that ends as the office closes is late in the morning.
-      'late-call': calls && (await hasOpenCall(store, subtractWorkingMinutes(now(), 1, company.hours))),
-    };
-    const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
-    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };
+/**
+ * Checks whether a promised call is late. One working minute of grace: a call that was promised until closing time is
+ * otherwise late at the moment when the office opens again. While the office is closed, nobody can call.
+ */
+async function isCallLate({ config, company, store, now }: FastifyInstance): Promise<boolean> {
+  if (!config.office || !isOpen(now(), company.hours)) return false;
+  return hasOpenCall(store, subtractWorkingMinutes(now(), 1, company.hours));
+}
+
+/** Returns a function that checks whether all is well. The function throws if the store does not answer. */
+export const createHealth = (app: FastifyInstance) => async (): Promise<Health> => {
+  const { config, store, submitStatus, hasRoom, now } = app;
+  const counts = await countForHealth(store);
+  const faults: Record<Reason, boolean> = {
+    'no-smtp': isMailUnread(config),
+    undelivered: await isUndelivered(store, now()),
+    failed: counts.failed > 0,
+    refusing: submitStatus.isRefusing,
+    disk: !(await hasRoom()),
+    'late-call': await isCallLate(app),
   };
+  const reasons = (Object.keys(faults) as Reason[]).filter((reason) => faults[reason]);
+  return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };
+};
 
 /**
- * `/healthz` for monitoring, without personal data. A load balancer or a container must not stop a server that is only
- * degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
+ * Answers `/healthz` without personal data. A degraded server still answers 200, so that no load balancer or container
+ * runtime stops it. For monitors that read the status code alone, `/healthz?strict` then answers 503.
  */
 export async function sendHealth(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const { strict } = request.query as { strict?: string };
   try {
     const health = await request.server.health();
-    const isFault = strict !== undefined && health.status !== 'ok';
-    return reply.code(isFault ? 503 : 200).send(health);
+    const isFailing = strict !== undefined && health.status !== 'ok';
+    return reply.code(isFailing ? 503 : 200).send(health);
   } catch (error) {
     request.server.log.error(errorFields(error), 'the store does not answer');
     return reply.code(503).send({ status: 'down' });

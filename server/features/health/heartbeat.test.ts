@@ -4,15 +4,15 @@ import { openListener } from '../../../testing/listener.ts';
 import { closeStore } from '../../data/store.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-async function beating() {
+async function startBeating() {
   const listener = await openListener();
   const heartbeatUrl = `${listener.url}/ping/x/?rid=1`;
   const started = await startApp({ heartbeatUrl });
   return { ...started, listener, beat: async () => started.app.heartbeat?.beat() };
 }
 
-it('HEARTBEAT_URL is called while all is well, and else at /fail, with one line of text', async () => {
-  const { listener, beat, store, post } = await beating();
+it('the heartbeat calls HEARTBEAT_URL while all is well, else it posts one line to /fail', async () => {
+  const { listener, beat, store, post } = await startBeating();
   await beat();
   vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('disk full'));
   await post(jsonBody());
@@ -29,8 +29,8 @@ it('HEARTBEAT_URL is called while all is well, and else at /fail, with one line 
   ]);
 });
 
-it('HEARTBEAT_URL that does not answer well is said once in the log, without its address', async () => {
-  const { listener, beat, logged } = await beating();
+it('a failing HEARTBEAT_URL is logged once, without its address', async () => {
+  const { listener, beat, logged } = await startBeating();
   const count = (text: string) => logged().split(text).length - 1;
   for (const status of [500, 503, 200, 500]) {
     listener.answer = () => ({ status });
@@ -41,8 +41,8 @@ it('HEARTBEAT_URL that does not answer well is said once in the log, without its
   expect(logged()).not.toContain('/ping/x');
 });
 
-it('HEARTBEAT_URL leads to no other address', async () => {
-  const { listener, beat, store, logged } = await beating();
+it('the heartbeat follows no redirect', async () => {
+  const { listener, beat, store, logged } = await startBeating();
   listener.answer = () => ({ status: 307, location: `${listener.url}/elsewhere` });
   await beat();
   await closeStore(store);
@@ -54,10 +54,10 @@ it('HEARTBEAT_URL leads to no other address', async () => {
   expect(logged()).toContain('HTTP 307');
 });
 
-it('HEARTBEAT_URL is called every minute, and a call that hangs ends with the server', async () => {
+it('the heartbeat calls HEARTBEAT_URL every minute, and stop() ends a call that hangs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { listener, app } = await beating();
+  const { listener, app } = await startBeating();
   const heartbeat = createHeartbeat(listener.url, app);
   heartbeat.start();
   await waitUntil(() => listener.calls.length === 1);

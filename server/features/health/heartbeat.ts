@@ -11,7 +11,7 @@ declare module 'fastify' {
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** The faults in words, one line without personal data, for whoever the monitor rings. */
+/** The text of each fault for the person whom the monitor alerts. No text holds personal data. */
 const REASON_WORDS: Record<Reason, string> = {
   'no-smtp': 'aucun serveur d’e-mails n’est réglé',
   undelivered: 'un message au bureau n’est arrivé à personne',
@@ -20,55 +20,59 @@ const REASON_WORDS: Record<Reason, string> = {
   disk: 'le disque est presque plein',
   'late-call': 'quelqu’un attend un appel promis',
 };
-const DOWN = 'la base de demandes ne répond pas';
+const STORE_DOWN = 'la base de demandes ne répond pas';
 
-/** Adds `/fail` to an address, before its query. */
-function failAddress(given: string): string {
-  const url = new URL(given);
+function failAddressOf(address: string): string {
+  const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;
   return url.href;
 }
 
-/** The code of a failed call, and nothing else of it: the address is a secret. */
-function faultCodeOf(error: unknown): string {
+/** Returns the error code of a failed call. Nothing else of the error may be logged: the address is a secret. */
+function errorCodeOf(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? name;
 }
 
 /**
- * The one alarm: calls an address every minute while all is well, and otherwise `…/fail` with one line of text. A
- * monitor without `/fail` raises the alarm when it hears nothing more.
+ * The server's only alarm. Calls an address every minute while all is well. Otherwise posts one line of text to the
+ * same address with `/fail`. A monitor that does not know `/fail` raises the alarm because the calls stop.
  */
 export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
-  const fail = failAddress(url);
-  const end = new AbortController();
+  const failUrl = failAddressOf(url);
+  const stopping = new AbortController();
   let isHeard = true;
 
-  const faults = (): Promise<string[]> =>
-    health().then(
-      ({ reasons }) => reasons.map((reason) => REASON_WORDS[reason]),
-      () => [DOWN],
-    );
+  async function faultTexts(): Promise<string[]> {
+    try {
+      const { reasons } = await health();
+      return reasons.map((reason) => REASON_WORDS[reason]);
+    } catch {
+      return [STORE_DOWN];
+    }
+  }
 
-  async function call(words: string[]): Promise<void> {
-    const signal = AbortSignal.any([end.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    // A redirect would lead a text about the site to another address.
-    const how = { signal, redirect: 'manual' } as const;
-    const body = `À voir\u00a0: ${words.join('\u202f; ')}.`;
-    const answer =
-      words.length === 0 ? await fetch(url, how) : await fetch(fail, { ...how, method: 'POST', body });
-    await answer.body?.cancel();
-    if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP ${answer.status}` });
+  async function call(faults: string[]): Promise<void> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    // A redirect would send the text to an address that the operator did not choose.
+    const options = { signal, redirect: 'manual' } as const;
+    const body = `À voir\u00a0: ${faults.join('\u202f; ')}.`;
+    const response =
+      faults.length === 0
+        ? await fetch(url, options)
+        : await fetch(failUrl, { ...options, method: 'POST', body });
+    await response.body?.cancel();
+    if (!response.ok) throw Object.assign(new Error(), { code: `HTTP ${response.status}` });
   }
 
   async function beat(): Promise<void> {
     try {
-      await call(await faults());
+      await call(await faultTexts());
       isHeard = true;
     } catch (error) {
-      // Said once, not every minute.
-      if (isHeard && !end.signal.aborted)
-        log.warn({ error: faultCodeOf(error) }, 'the heartbeat is not heard, will be tried again');
+      // Logged once, not every minute.
+      if (isHeard && !stopping.signal.aborted)
+        log.warn({ error: errorCodeOf(error) }, 'the heartbeat is not heard, will be tried again');
       isHeard = false;
     }
   }
@@ -78,7 +82,7 @@ export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
     beat: round,
     start,
     stop: () => {
-      end.abort();
+      stopping.abort();
       return stop();
     },
   };

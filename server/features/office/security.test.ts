@@ -5,7 +5,7 @@ import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../../../testi
 
 const { app } = await shareApp();
 
-/** The policy of a page with this one script, which asks only us. */
+/** Returns the expected policy of a page: its one script may run, and connect to this site. */
 function policyOf(page: string): string {
   const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
@@ -14,7 +14,7 @@ function policyOf(page: string): string {
   return `${loads} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-it('every answer under /bureau stays private, and runs one script', async () => {
+it('every answer under /bureau has the security headers, and its policy allows one script', async () => {
   const browser = new OfficeBrowser(app);
   await browser.enter(firstLink(app));
   const link = firstLink(app);
@@ -54,7 +54,7 @@ it('every answer under /bureau stays private, and runs one script', async () => 
   }
 });
 
-/** Headers of a form, and whether it is taken. Over plain HTTP, browsers tell the origin alone. */
+/** The headers of a form, and whether it is accepted. Over plain HTTP, browsers send Origin alone. */
 const FORMS: [Headers, boolean][] = [
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ 'sec-fetch-site': 'none' }, true],
@@ -72,22 +72,22 @@ const FORMS: [Headers, boolean][] = [
   [{}, false],
 ];
 
-it.each(FORMS)('a form with %j is taken: %j', async (headers, isTaken) => {
+it.each(FORMS)('a form with the headers %j is accepted: %j', async (headers, isAccepted) => {
   const browser = new OfficeBrowser(app);
   await browser.enter(firstLink(app));
-  // A browser that sends the cookie all the same.
+  // The cookie is sent in any case, as if the browser ignored SameSite.
   const { statusCode, body } = await app.inject({
     method: 'POST',
     url: '/bureau/sortir',
     payload: '',
     headers: { host: 'localhost', ...FORM_HEADERS, cookie: `bureau=${browser.cookie}`, ...headers },
   });
-  expect(statusCode).toBe(isTaken ? 303 : 403);
-  expect(body.includes('ne vient pas d’une page du bureau')).toBe(!isTaken);
-  expect(await browser.isIn()).toBe(!isTaken);
+  expect(statusCode).toBe(isAccepted ? 303 : 403);
+  expect(body.includes('ne vient pas d’une page du bureau')).toBe(!isAccepted);
+  expect(await browser.isIn()).toBe(!isAccepted);
 });
 
-it('OFFICE=off takes the office away: nothing answers', async () => {
+it('with OFFICE=off, addresses under /bureau are not found', async () => {
   const off = await startApp({ office: false });
   const missing = await off.app.inject('/inconnue');
   for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {

@@ -4,7 +4,7 @@ import type { OfficeNotice } from '../../../quote/pages/office.ts';
 import { errorFields } from '../../base/errors.ts';
 import { type Body, textMember } from '../../base/http-body.ts';
 
-/** Answers with a page of the office, under the status of the reply. Who has logged in gets the navigation. */
+/** Sends a page of the office, with the navigation if the person has logged in. */
 export async function sendPage<Path extends OfficePath>(
   reply: FastifyReply,
   path: Path,
@@ -16,31 +16,30 @@ export async function sendPage<Path extends OfficePath>(
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** The longest text that is read of a field: more than any browser sends. */
+/** The most characters that are read from a field. The forms allow fewer. */
 export const TYPED_MAX = 20_000;
 
 export const postedForm = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
-/** Trims what was typed, and keeps every visible character: whatever shows it escapes it. */
-export const tidied = (typed: string): string =>
+/** Trims a text, and removes control characters except tabs and line breaks. Pages and letters escape the rest. */
+export const cleanText = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();
 
-/** The note that was typed into a form. */
 export const noteOf = (request: FastifyRequest): string =>
-  tidied(textMember(postedForm(request), 'note', TYPED_MAX));
+  cleanText(textMember(postedForm(request), 'note', TYPED_MAX));
 
-/** Says what cannot be done, or what comes next. A note that was typed is on the page. */
+/** Sends a page with a short notice. A note that was typed is shown too, so that it is not lost. */
 export const sendNotice = (reply: FastifyReply, about: OfficeNotice['about'], minutes = 0) =>
   sendPage(reply, '/bureau/avis', { about, note: noteOf(reply.request), minutes });
 
-/** Answers for a page or a request that does not exist, or no longer: somebody else may have erased it. */
+/** Answers 404 to an unknown page or request. Somebody else may have erased the request. */
 export const sendNotFound = (_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   sendNotice(reply.code(404), 'not-found');
 
-/** Answers where a body cannot be read, the store does not answer, or an error of ours stopped a handler. */
+/** Handles errors: an unreadable body, a store that does not answer, or a fault of a handler. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,

@@ -5,52 +5,54 @@ import sharp from 'sharp';
 import type { PhotoRow, PictureSize } from '../../db/schema.ts';
 
 /** The longer side of each JPEG, in pixels. */
-const EDGES: Record<PictureSize, number> = { large: 1600, small: 320 };
+const LONGER_SIDE: Record<PictureSize, number> = { large: 1600, small: 320 };
 const QUALITY = 82;
-/** The most pixels of a JPEG, which libjpeg decodes at reduced size, and of PNG and WebP, which are decoded whole. */
-const PIXELS_MAX = { jpeg: 52_000_000, whole: 25_000_000 };
+/** The most pixels of a JPEG. It may have more than other pictures, because libjpeg decodes it at a reduced size. */
+const JPEG_PIXELS_MAX = 52_000_000;
+/** The most pixels of a PNG or WebP, which are decoded whole. */
+const PIXELS_MAX = 25_000_000;
 
-/** The JPEGs of a picture and the size of the largest one in pixels, or why there are none. */
+/** The JPEGs of a picture, and the size of the large one in pixels; or the reason why there are none. */
 export type Encoded =
   | (Pick<PhotoRow, 'width' | 'height'> & { pictures: Record<PictureSize, Buffer> })
   | 'not-a-picture'
   | 'too-many-pixels';
 
 /**
- * Makes a JPEG: upright, in sRGB, without any metadata, which sharp writes only if it is asked to. `failOn`: a photo
- * that was cut or damaged is taken as far as it goes, as browsers show it.
+ * Makes a JPEG that is upright, in sRGB, and without metadata: sharp writes none by default. With `failOn: 'none'`, the
+ * readable part of a cut or damaged photo is accepted, as browsers do.
  */
-const smaller = (picture: Buffer, edge: number) =>
-  sharp(picture, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'none' })
+const toJpeg = (picture: Buffer, longerSide: number) =>
+  sharp(picture, { limitInputPixels: JPEG_PIXELS_MAX, failOn: 'none' })
     .autoOrient()
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longerSide, height: longerSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-/** Encodes a picture anew. Throws for any other file. */
+/** Encodes a picture as JPEG in two sizes. Throws if the file is no picture. */
 export async function encode(picture: Buffer): Promise<Encoded> {
   const { width, height, format } = await sharp(picture, { limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_MAX[format === 'jpeg' ? 'jpeg' : 'whole']) return 'too-many-pixels';
-  const { data: large, info } = await smaller(picture, EDGES.large);
-  const { data: small } = await smaller(large, EDGES.small);
+  if (width * height > (format === 'jpeg' ? JPEG_PIXELS_MAX : PIXELS_MAX)) return 'too-many-pixels';
+  const { data: large, info } = await toJpeg(picture, LONGER_SIDE.large);
+  const { data: small } = await toJpeg(large, LONGER_SIDE.small);
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 
-/** Reads an error of sharp as a fault of the picture. Throws it if it is none: a lack of memory is the machine's. */
+/** Turns an error of sharp into a refusal of the picture. Throws the error if the machine has too little memory. */
 export function refusalOf(error: Error): 'not-a-picture' {
   if (/memory/i.test(error.message)) throw error;
   return 'not-a-picture';
 }
 
-/** Encodes the picture on standard input, in a process of its own: strangers made it. */
+// Run as a program, this module encodes the picture on standard input. The picture may be hostile, so the server does
+// not decode it in its own process.
 if (import.meta.main) {
   try {
-    // The site and the visitors' requests come first.
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // A sandbox may forbid it.
+    // A sandbox may forbid a change of priority.
   }
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });

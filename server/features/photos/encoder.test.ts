@@ -11,7 +11,7 @@ const newEncoder = (options: Parameters<typeof createEncoder>[0] = {}) => {
   return encoder;
 };
 
-it('a photo is encoded, and nothing but JPEG, PNG and WebP', async () => {
+it('a JPEG is encoded, and files other than JPEG, PNG and WebP are refused', async () => {
   const { encode } = newEncoder();
   expect(await encode(await jpeg())).toMatchObject({ width: 400, height: 300 });
   for (const bytes of [
@@ -23,7 +23,7 @@ it('a photo is encoded, and nothing but JPEG, PNG and WebP', async () => {
     expect(await encode(bytes)).toBe('not-a-picture');
 });
 
-it('a picture whose process takes too long or is ended is no refused picture, and the next one is encoded', async () => {
+it('a process that is killed or too slow is an error, not a refusal, and the next one runs', async () => {
   const script = join(temporaryFolder(), 'fragile.mjs');
   writeFileSync(
     script,
@@ -55,7 +55,7 @@ it('a picture whose process takes too long or is ended is no refused picture, an
   await hanging;
 });
 
-it('an encoder that cannot start is an error of the server, not of the picture', async () => {
+it('a process that cannot start is an error, not a refusal', async () => {
   const encoder = newEncoder({ script: join(temporaryFolder(), 'missing.mjs') });
   await expect(encoder.encode(Buffer.alloc(10_000_000))).rejects.toThrow('missing.mjs');
 });

@@ -9,7 +9,7 @@ import { claimMessages } from '../../data/queue.ts';
 
 const { config, newVisitor, logged, store } = await startPhotos({}, {}, shareApp);
 
-it('a photo is stored upright, at most 1,600 pixels large, and is sent only to holders of its link', async () => {
+it('a photo is stored upright, at most 1,600 pixels large, and only its link shows it', async () => {
   const visitor = await newVisitor();
   // Orientation 6: the metadata alone says that the picture must be turned by 90 degrees.
   const sent = await picture(2400, 1200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -37,7 +37,7 @@ it('the page has a QR code of its address, for the visitor’s telephone', async
   expect((await ask(visitor.at())).text).toContain(toSvgPath(generate(config.officeUrl + pathname + search)));
 });
 
-it('without scripts, the page adds several photos at once, reports a refused one, and removes one', async () => {
+it('without scripts, the page adds several photos, reports a refused one, and removes one', async () => {
   const visitor = await newVisitor();
   const native = async (path: string, body: FormData | URLSearchParams) => {
     const { status, headers } = await ask(visitor.at(path), { method: 'POST', headers: NATIVE, body });
@@ -67,7 +67,7 @@ it('without scripts, the page adds several photos at once, reports a refused one
   expect(await visitor.photos()).toHaveLength(4);
 });
 
-it('removing a photo that was already mailed says that its e-mail is deleted too, with and without scripts', async () => {
+it('a person who removes a mailed photo is told that the company deletes it too', async () => {
   const visitor = await newVisitor();
   for (const photo of [await jpeg(), await jpeg()]) await visitor.send(photo);
   await claimMessages(store, Date.now() + 60 * 60_000, 100);

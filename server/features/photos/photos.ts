@@ -6,7 +6,7 @@ import { acceptForms, type Body, textMember } from '../../base/http-body.ts';
 import { photosOf, removePhoto } from '../../data/photos.ts';
 import { scrub } from '../../data/retention.ts';
 import { wantsJson } from '../../http/accepts.ts';
-import { type Opened, PRIVATE_HEADERS } from '../../links/photo-link.ts';
+import { type OpenedRequest, PRIVATE_HEADERS } from '../../links/photo-link.ts';
 import { createEncoder } from './encoder.ts';
 import { sendPicture } from './picture.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
@@ -30,10 +30,11 @@ async function sendPhotosPage(reply: FastifyReply, page: PhotosPage): Promise<Fa
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-const openedRequest = (request: FastifyRequest): Opened => request.getDecorator<Opened>('openedRequest');
+const openedRequest = (request: FastifyRequest): OpenedRequest =>
+  request.getDecorator<OpenedRequest>('openedRequest');
 
-/** The page for photos, and what its form and script ask for. `app` is a scope of its own. */
-export async function openPhotos(app: FastifyInstance) {
+/** Prepares a scope for the page of photos: its parsers, headers and link check. Returns the handlers of its routes. */
+export async function setUpPhotos(app: FastifyInstance) {
   const { config, store, photoLinks, log, now } = app;
   const encoder = createEncoder();
   app.addHook('onClose', async () => encoder.stop());
@@ -41,24 +42,29 @@ export async function openPhotos(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   acceptForms(app, PHOTO_FORM_MAX_BYTES);
 
-  const refuse = (reply: FastifyReply, reason: PhotoRefusal): FastifyReply =>
+  const sendRefusal = (reply: FastifyReply, reason: PhotoRefusal): FastifyReply =>
     reply.code(STATUS[reason]).send({ success: false, reason });
 
-  /** Answers the page's script. A native form is led back to the page, which says what was done. */
-  function answer(request: FastifyRequest, reply: FastifyReply, { id, refusal }: Uploaded, done: PhotosNews) {
+  /** Sends JSON to the page's script. Redirects a form without scripts to the page, which then shows the news. */
+  function sendResult(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, refusal }: Uploaded,
+    news: PhotosNews,
+  ) {
     const { query, reference } = openedRequest(request);
     if (refusal) log.info({ reference, reason: refusal }, 'photo refused');
-    if (wantsJson(request)) return refusal ? refuse(reply, refusal) : reply.send({ success: true, id });
-    return reply.redirect(`${PHOTOS_PATH}${query}&fait=${refusal ?? done}`, 303);
+    if (wantsJson(request)) return refusal ? sendRefusal(reply, refusal) : reply.send({ success: true, id });
+    return reply.redirect(`${PHOTOS_PATH}${query}&fait=${refusal ?? news}`, 303);
   }
 
   app.decorateRequest('openedRequest');
-  // Before any body is read.
+  // The link is checked before any body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
-    const found = await photoLinks.find(request.query as Record<string, unknown>, store);
+    const found = await photoLinks.findRequest(request.query as Record<string, unknown>, store);
     if (found) request.setDecorator('openedRequest', found);
-    else if (wantsJson(request)) return refuse(reply, 'link');
+    else if (wantsJson(request)) return sendRefusal(reply, 'link');
     else return sendPhotosPage(reply.code(STATUS.link), { state: 'closed' });
   });
 
@@ -76,19 +82,19 @@ export async function openPhotos(app: FastifyInstance) {
         address: config.officeUrl + PHOTOS_PATH + query,
       });
     },
-    photo: async (request: FastifyRequest, reply: FastifyReply) => {
+    photoImage: async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string };
       return (await sendPicture(reply, openedRequest(request).requestId, id)) ?? reply.callNotFound();
     },
     addPhoto: async (request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, await upload(request, openedRequest(request).requestId), 'recues'),
+      sendResult(request, reply, await upload(request, openedRequest(request).requestId), 'recues'),
     removePhoto: async (request: FastifyRequest, reply: FastifyReply) => {
       const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
       const mailed = await removePhoto(store, openedRequest(request).requestId, id, now());
       await scrub(store);
       return wantsJson(request)
         ? reply.send({ success: true, mailed })
-        : answer(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
+        : sendResult(request, reply, {}, mailed ? 'retiree-recue' : 'retiree');
     },
   };
 }

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { type Body, textMember } from '../../base/http-body.ts';
 import { pictureOf } from '../../data/photos.ts';
 
-/** The policy of a picture. A browser shows it in a page of its own making, whose styles stand in it. */
+/** The policy of a picture. A browser that opens it alone makes a page around it, and writes styles into that page. */
 const PICTURE_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'";
 
-/** Answers with a photo, in the size that the address asks for; undefined if the request has none like it. */
+/** Sends a photo of a request, in the size that the query names. Returns undefined if the request has no such photo. */
 export async function sendPicture(
   reply: FastifyReply,
   requestId: string,

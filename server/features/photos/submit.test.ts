@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { photosLink } from '../../../quote/photos.ts';
 import { FORM_HEADERS, formBody, jsonBody } from '../../../testing/app.ts';
 import { ask, NATIVE, startPhotos } from '../../../testing/photos.ts';
-import { withPhotos } from './offer.ts';
+import { addPhotoQuery } from './offer.ts';
 
 const LINK = /^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=\d{5}\.[\w-]{43}$/;
 
-it('the answer to a request has its link, also when it is sent again', async () => {
+it('the answer to a request has its photo link, and has the same link when it is sent again', async () => {
   const { post, origin } = await startPhotos();
   const body = jsonBody();
   const { success, message, photos } = (await post(body)).json() as Record<string, unknown>;
@@ -17,7 +17,7 @@ it('the answer to a request has its link, also when it is sent again', async () 
   expect((await ask(origin + photos)).status).toBe(200);
 });
 
-it('a request that is held back gets no link, at first and when it is sent again', async () => {
+it('a request in quarantine gets no photo link, at first and when it is sent again', async () => {
   const { post } = await startPhotos();
   const body = jsonBody({}, { botcheck: 'x' });
   for (const answer of [await post(body), await post(body)]) {
@@ -34,11 +34,11 @@ it.each([
   ['http://localhost/devis-gratuit?a=1', 'http://localhost/devis-gratuit?a=1&demande=a&cle=b'],
   ['/contact', '/contact'],
   ['/devis-gratuit/photos', '/devis-gratuit/photos'],
-])('a form that returns to %s goes to %s', (redirect, location) => {
-  expect(withPhotos(redirect, '?demande=a&cle=b')).toBe(location);
+])('a form with the redirect %s is redirected to %s', (redirect, location) => {
+  expect(addPhotoQuery(redirect, '?demande=a&cle=b')).toBe(location);
 });
 
-it('the form’s page offers to add photos to whoever has a good pair, and is as built for all others', async () => {
+it('the form’s page offers to add photos if its query is valid, else it is the built page', async () => {
   const { app, visitor, origin } = await startPhotos();
   const built = await ask(`${origin}/devis-gratuit`, { headers: NATIVE });
   const query = new URL(visitor.at()).search;
@@ -59,7 +59,7 @@ it('the form’s page offers to add photos to whoever has a good pair, and is as
   }
 });
 
-it('without an office, links are signed all the same', async () => {
+it('photo links also work with OFFICE=off', async () => {
   const signed = await startPhotos({ office: false });
   expect((await ask(signed.visitor.at())).status).toBe(200);
   expect(signed.app.officeLinks).toBeUndefined();

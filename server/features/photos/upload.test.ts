@@ -9,10 +9,10 @@ import type { Encoded } from './encode.ts';
 import { createUpload, type Uploaded } from './upload.ts';
 
 const ADDRESS = '203.0.113.7';
-/** An address that many share: uploads are counted by their link. */
+/** An address that many visitors share. Uploads from it are counted by their link. */
 const LOCAL = '127.0.0.1';
 
-/** Receives uploads with an encoder that answers at once. */
+/** Starts a server with a fake encoder, which always gives this result. */
 async function start(encoded: Encoded | Error | Promise<Encoded> = 'not-a-picture') {
   const disk = { bavail: 1e9, bsize: 1000 };
   const { app, config, logged } = await startApp({}, { diskOf: async () => disk });
@@ -31,7 +31,7 @@ async function start(encoded: Encoded | Error | Promise<Encoded> = 'not-a-pictur
       link,
       ip,
     );
-  /** An upload of which so many bytes arrive, and never the rest. */
+  /** Starts an upload that sends some bytes, and then stops without an end. */
   const hold = async (link: string, bytes = 1, ip = ADDRESS) => {
     const arrived = Promise.withResolvers<void>();
     async function* file() {
@@ -58,20 +58,20 @@ const PICTURES = {
 };
 const refusal = (reason: string) => ({ refusal: reason });
 
-it('the first photo that is kept and the first that is refused are said', async () => {
+it('the result names the first stored photo and the first refusal', async () => {
   const { app, send } = await start(PICTURES);
   const request = await newRequest(app);
   const names = Array.from({ length: 13 }, (_, index) => `photo ${index}`);
   const all = await send(request, names);
   const [first] = await photosOf(app.store, request);
   expect(all).toEqual({ id: first?.id, refusal: 'too-many' });
-  // The same photo again is the one that is there.
+  // A photo that is sent again is not stored twice.
   expect(await send(request, ['photo 0'])).toEqual({ id: first?.id });
   expect(await send('erased', ['photo'])).toEqual(refusal('link'));
   expect(await send(request, [])).toEqual(refusal('unreadable'));
 });
 
-it('a photo that cannot be stored may be sent again, and the log says why', async () => {
+it('an error of the encoder is logged, and answered « failed »', async () => {
   const { logged, send } = await start(Object.assign(new Error('none'), { code: 'EAGAIN' }));
   expect(await send('link', ['photo'])).toEqual(refusal('failed'));
   expect(logged()).toMatch(/"level":50.*EAGAIN.*photo could not be stored/);
@@ -80,7 +80,7 @@ it('a photo that cannot be stored may be sent again, and the log says why', asyn
 it.each([
   ['FST_FILES_LIMIT', 'too-many'],
   ['FST_REQ_CUT', 'unreadable'],
-])('an upload that ends with %s is %s, and what came before is kept', async (code, reason) => {
+])('an upload that ends with the error %s is %s, and its earlier photos are kept', async (code, reason) => {
   const { app, receive } = await start(PICTURES);
   const request = await newRequest(app);
   async function* files() {
@@ -93,7 +93,7 @@ it.each([
 it.each([
   ['an address', ADDRESS, ['one', 'other']],
   ['a link from an address that many share', LOCAL, ['one', 'one']],
-])('%s sends sixty photos in ten minutes', async (_, ip, [link = '', same = '']) => {
+])('%s may send sixty photos in ten minutes', async (_, ip, [link = '', same = '']) => {
   const { send } = await start();
   expect(await send(link, Array(60).fill('photo'), ip)).toEqual(refusal('not-a-picture'));
   expect(await send(same, ['one more'], ip)).toEqual(refusal('busy'));
@@ -102,34 +102,34 @@ it.each([
   );
 });
 
-const answers = async (upload: Promise<Uploaded>) => (await upload).refusal !== 'busy';
+const isAccepted = async (upload: Promise<Uploaded>) => (await upload).refusal !== 'busy';
 
-it('four uploads of one sender arrive at once, and one that ends makes room', async () => {
+it('a sender may have four uploads at once, and a finished one makes room for the next', async () => {
   const { send, hold } = await start();
   for (let count = 0; count < 3; count += 1) await hold('one');
-  expect(await answers(send('one', ['photo']))).toBe(true);
-  expect(await answers(send('one', ['photo']))).toBe(true);
+  expect(await isAccepted(send('one', ['photo']))).toBe(true);
+  expect(await isAccepted(send('one', ['photo']))).toBe(true);
   await hold('one');
-  expect(await answers(send('another', ['photo']))).toBe(false);
-  expect(await answers(send('another', ['photo'], LOCAL))).toBe(true);
+  expect(await isAccepted(send('another', ['photo']))).toBe(false);
+  expect(await isAccepted(send('another', ['photo'], LOCAL))).toBe(true);
 });
 
-it('a hundred uploads that stand still keep no other photo out', async () => {
+it('a hundred stalled uploads do not block another photo', async () => {
   const { send, hold } = await start();
   for (let count = 0; count < 100; count += 1) await hold(`link ${count}`, 1, LOCAL);
-  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
+  expect(await isAccepted(send('last', ['photo'], LOCAL))).toBe(true);
 });
 
-it('what arrives of all photos is at most twelve of the largest, and one without room hears that it may come again', async () => {
+it('photos take at most the memory of twelve of the largest, and one more is answered « busy »', async () => {
   const { send, hold } = await start();
   for (let count = 0; count < 11; count += 1) await hold(`link ${count}`, 15_000_000, LOCAL);
   await hold('almost', 14_999_990, LOCAL);
-  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
-  expect(await answers(send('last', ['large photo'], LOCAL))).toBe(false);
-  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
+  expect(await isAccepted(send('last', ['photo'], LOCAL))).toBe(true);
+  expect(await isAccepted(send('last', ['large photo'], LOCAL))).toBe(false);
+  expect(await isAccepted(send('last', ['photo'], LOCAL))).toBe(true);
 });
 
-it('twelve photos wait for the encoder', async () => {
+it('at most twelve photos wait for the encoder', async () => {
   const { promise, resolve } = Promise.withResolvers<Encoded>();
   const { send } = await start(promise);
   const waiting = Array.from({ length: 12 }, (_, count) => send(`link ${count}`, ['photo'], LOCAL));
@@ -139,7 +139,7 @@ it('twelve photos wait for the encoder', async () => {
   expect(await Promise.all(waiting)).toEqual(Array(12).fill(refusal('not-a-picture')));
 });
 
-it('photos leave half a gigabyte of the disk to requests', async () => {
+it('photos leave half a gigabyte of the disk free for requests', async () => {
   const { app, config, disk, send } = await start();
   const isKeptHere = !config.databaseUrl;
   disk.bavail = 500_001;

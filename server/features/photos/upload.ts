@@ -8,39 +8,38 @@ import { type AddedPhoto, addPhoto } from '../../data/photos.ts';
 import { throttle } from '../../data/throttle.ts';
 import type { Encoder } from './encoder.ts';
 
-/** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
-
 export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
 
-/** Photos that wait for the encoder. */
+/** The most photos that wait for the encoder. */
 const WAITING_MAX = 12;
-/**
- * The memory that all photos may take. One that arrives slowly takes what has arrived of it, so it keeps nobody out.
- */
-const HELD_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
-/** Uploads of one sender at once. */
-const UPLOADS_OF_ONE = 4;
-/** The time for which an upload that has arrived may wait for its turn, without any data on its connection. */
-const TURN_MS = 5 * 60_000;
-/** Photos of one sender, within the throttle's window of ten minutes. */
-const PHOTOS_MAX = 60;
+/** The most memory for all photos. Only received bytes count, so slow uploads do not keep other visitors out. */
+const MEMORY_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
+/** The most uploads of one sender at the same time. */
+const UPLOADS_PER_SENDER = 4;
+/** The longest time for which a received upload may wait for the encoder. Its connection is silent meanwhile. */
+const ENCODER_WAIT_MS = 5 * 60_000;
+/** The most photos of one sender within the throttle's window of ten minutes. */
+const PHOTOS_PER_SENDER = 60;
 
-/** The result of an upload. `id`: of the first photo that the request has now. `refusal`: of the first one refused. */
+/** The result of an upload: the `id` of its first stored photo, and the `refusal` of its first refused one. */
 export interface Uploaded {
   id?: string | undefined;
   refusal?: PhotoRefusal | undefined;
 }
 
-/** Receives uploads, a few at once. What arrives stays in memory: it holds the place and date of a photo. */
+/**
+ * Returns a handler of uploads to the page of photos: one photo from its script, several from a form without scripts.
+ * The file as sent is never written to disk, because it may contain the place and date of the photo.
+ */
 export function createUpload({ store, hasRoom, now, log }: FastifyInstance, encoder: Encoder) {
-  /** The sender of each upload that arrives now. */
-  const running: string[] = [];
-  let waiting = 0;
-  let heldBytes = 0;
+  /** The senders of the uploads in progress. A sender of several uploads is listed several times. */
+  const activeSenders: string[] = [];
+  let waitingPhotos = 0;
+  let totalBytes = 0;
 
-  async function add(picture: Buffer, requestId: string, sender: string): Promise<AddedPhoto> {
+  async function encodeAndStore(picture: Buffer, requestId: string, sender: string): Promise<AddedPhoto> {
     if (!(await hasRoom())) return 'failed';
-    const waitMs = await throttle(store, [{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
+    const waitMs = await throttle(store, [{ name: `kept photos ${sender}`, max: PHOTOS_PER_SENDER }], now());
     if (waitMs) return 'busy';
     const encoded = await encoder.encode(picture);
     if (typeof encoded === 'string') return encoded;
@@ -51,7 +50,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     );
   }
 
-  /** Receives one photo. Without room for it, the rest is read and dropped: only a whole upload hears an answer. */
+  /** Receives one photo. If there is no memory, still reads it to its end: clients read an answer only afterwards. */
   async function receive(
     file: MultipartFile['file'],
     { socket }: FastifyRequest,
@@ -59,37 +58,37 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     sender: string,
   ): Promise<AddedPhoto> {
     const chunks: Buffer[] = [];
-    let held = 0;
-    const hold = (bytes: number) => {
-      heldBytes += bytes - held;
-      held = bytes;
+    let ownBytes = 0;
+    const setOwnBytes = (bytes: number) => {
+      totalBytes += bytes - ownBytes;
+      ownBytes = bytes;
     };
-    let isBusy = false;
+    let isMemoryFull = false;
     try {
       for await (const chunk of file) {
-        isBusy ||= heldBytes + chunk.length > HELD_MAX_BYTES;
-        if (isBusy) chunks.length = 0;
+        isMemoryFull ||= totalBytes + chunk.length > MEMORY_MAX_BYTES;
+        if (isMemoryFull) chunks.length = 0;
         else chunks.push(chunk);
-        hold(isBusy ? 0 : held + chunk.length);
+        setOwnBytes(isMemoryFull ? 0 : ownBytes + chunk.length);
       }
       if (file.truncated) return 'too-large';
-      if (isBusy || waiting >= WAITING_MAX) return 'busy';
-      socket.setTimeout(TURN_MS);
-      waiting += 1;
-      return await add(Buffer.concat(chunks.splice(0)), requestId, sender)
-        .catch((error): AddedPhoto => {
-          log.error(errorFields(error), 'photo could not be stored');
-          return 'failed';
-        })
-        .finally(() => {
-          waiting -= 1;
-        });
+      if (isMemoryFull || waitingPhotos >= WAITING_MAX) return 'busy';
+      socket.setTimeout(ENCODER_WAIT_MS);
+      waitingPhotos += 1;
+      try {
+        return await encodeAndStore(Buffer.concat(chunks.splice(0)), requestId, sender);
+      } catch (error) {
+        log.error(errorFields(error), 'photo could not be stored');
+        return 'failed';
+      } finally {
+        waitingPhotos -= 1;
+      }
     } finally {
-      hold(0);
+      setOwnBytes(0);
     }
   }
 
-  async function addAll(request: FastifyRequest, requestId: string, sender: string): Promise<Uploaded> {
+  async function receiveAll(request: FastifyRequest, requestId: string, sender: string): Promise<Uploaded> {
     const uploaded: Uploaded = {};
     try {
       for await (const { file } of request.files()) {
@@ -98,7 +97,6 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
         else uploaded.id ??= added.id;
       }
     } catch (error) {
-      // It was cut, or is no form.
       const isTooMany = (error as { code?: string }).code === 'FST_FILES_LIMIT';
       uploaded.refusal ??= isTooMany ? 'too-many' : 'unreadable';
     }
@@ -106,15 +104,15 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
   }
 
   return async (request: FastifyRequest, requestId: string): Promise<Uploaded> => {
-    // Where many share an address, the request that the link opens stands for the sender.
+    // Senders behind an address that many visitors share are told apart by the request of their link.
     const sender = throttleAddress(request.ip) ?? requestId;
-    running.push(sender);
+    activeSenders.push(sender);
     try {
-      const ofSender = running.filter((one) => one === sender).length;
-      if (ofSender > UPLOADS_OF_ONE) return { refusal: 'busy' };
-      return await addAll(request, requestId, sender);
+      const uploadsOfSender = activeSenders.filter((one) => one === sender).length;
+      if (uploadsOfSender > UPLOADS_PER_SENDER) return { refusal: 'busy' };
+      return await receiveAll(request, requestId, sender);
     } finally {
-      running.splice(running.indexOf(sender), 1);
+      activeSenders.splice(activeSenders.indexOf(sender), 1);
     }
   };
 }

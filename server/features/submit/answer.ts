@@ -2,17 +2,17 @@ import { FAILURES, type FailureStatus } from '../../../quote/failures.ts';
 import { throttledText } from '../../../quote/throttle.ts';
 import type { Errors } from './parse-submission.ts';
 
-/** An answer of the submit path, before it becomes JSON, a redirect or a page. */
+/** An answer to a form. `sendAnswer` turns it into JSON, a redirect or a page. */
 export interface Answer {
   status: number;
   message: string;
   errors?: Errors;
   data?: Record<string, string>;
-  /** The page to which a form without scripts goes next. */
+  /** The address to which a form without scripts is redirected. */
   redirect?: string;
   /** The address at which the visitor can add photos. */
   photos?: string;
-  /** Seconds until another attempt makes sense. */
+  /** The seconds to wait before another attempt. */
   retryAfter?: number;
 }
 
@@ -22,7 +22,6 @@ export const stored = (data: Record<string, string>): Answer => ({
   data,
 });
 
-/** Answers a request that could not be read. */
 export const failure = (status: FailureStatus): Answer => ({ status, message: FAILURES[status].text });
 
 export const invalid = (errors: Errors): Answer => ({

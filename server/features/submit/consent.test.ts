@@ -6,10 +6,9 @@ import { storedBytes } from '../../../testing/stored.ts';
 import { runCli } from '../../../testing/terminal.ts';
 import { selectRequests } from '../../data/requests.ts';
 
-/* A choice that tells of health needs a box that is ticked. Without it, the request goes on as another one. */
+/* A service that says something about health needs consent. Without it, the request is stored with another service. */
 
 const SERVICE = 'Syndrome de Diogène';
-/** The box of a form; undefined is no member of a body. */
 const boxOf = (consent?: string) => ({ [CONSENT_FIELD]: consent });
 const send = {
   'the page': (post: TestApp['post'], consent?: string) =>
@@ -19,7 +18,7 @@ const send = {
 };
 
 for (const [way, sendTo] of Object.entries(send)) {
-  it(`unticked, ${way} sends a request for another service, and nothing names the choice`, async () => {
+  it(`without consent, the service that ${way} sends is replaced, and named nowhere`, async () => {
     const started = await startWithMailbox(
       {},
       { ackFrom: 'accueil@ile-nette.example', databaseUrl: undefined },
@@ -40,7 +39,7 @@ for (const [way, sendTo] of Object.entries(send)) {
     expect(logged()).not.toMatch(/syndrome/i);
   });
 
-  it(`ticked, ${way} sends the choice, and the office reads when the consent was given`, async () => {
+  it(`with consent, the service that ${way} sends is kept, and left out of the subject`, async () => {
     const { post, mailbox, store } = await startWithMailbox();
     await sendTo(post, 'oui');
     expect((await selectRequests(store))[0]?.request.service).toBe(SERVICE);
@@ -50,7 +49,7 @@ for (const [way, sendTo] of Object.entries(send)) {
   });
 }
 
-it('a form that comes back keeps the box', async () => {
+it('a form that comes back keeps the consent box as it was', async () => {
   const { post } = await startWithMailbox();
   const box = new RegExp(`<input type="checkbox"[^>]* name="${CONSENT_FIELD}"[^>]* checked=""`);
   const back = async (more: Record<string, string>) =>

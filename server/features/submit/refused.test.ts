@@ -7,14 +7,15 @@ import { writeTable } from '../../../testing/site.ts';
 import { selectRequests } from '../../data/requests.ts';
 import type { Pages } from '../../http/pages.ts';
 
-/** Instead of its page, what the page is given. */
+/** Pages that are the JSON of their data. */
 const pages: Pages = {
   render: async (_, data) => JSON.stringify(data),
   officeScript: '',
   renderSamples: async () => new Map(),
 };
 const options = { pages };
-const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;
+const refusedFormIn = ({ text }: PostAnswer): RefusedForm | undefined =>
+  (JSON.parse(text) as FormPage).refused;
 
 const { app, store, post, logged } = await shareApp({}, options);
 
@@ -29,7 +30,7 @@ describe('a refused request', () => {
     });
   });
 
-  it('with a service or a key that the built form does not have, whatever the content says', async () => {
+  it('has a service or a key that the built form does not have', async () => {
     const config = testConfig();
     const services = [{ option: 'Débarras de péniche', sensitive: false }];
     writeTable(config.dist, 'services', { services, postalPrefixes: ['69'] });
@@ -42,7 +43,7 @@ describe('a refused request', () => {
     expect(await statusOf('Débarras de péniche', 'cle')).toBe(200);
   });
 
-  it('with the key of the built form, once ACCESS_KEY is another', async () => {
+  it('has the key of the built form, although ACCESS_KEY is another', async () => {
     const other = await startApp(testConfig({ accessKey: 'donnee' }));
     expect((await other.post(jsonBody())).status).toBe(403);
     expect((await other.post(jsonBody({}, { access_key: 'donnee' }))).status).toBe(200);
@@ -60,7 +61,7 @@ describe('a refused request', () => {
     ['bad JSON', '{"access_key": "local",', 400],
     ['a body over 64 kB', jsonBody({}, { message: 'x'.repeat(70_000) }), 413],
     ['another type', '<a/>', 415],
-  ])('with %s', async (_, body, status) => {
+  ])('has %s', async (_, body, status) => {
     const answer = await post(body, status === 415 ? { 'content-type': 'application/xml' } : {});
     expect(answer.status).toBe(status);
     const message = expect.any(String);
@@ -69,7 +70,7 @@ describe('a refused request', () => {
     expect(logged()).toContain(`"status":${status}`);
   });
 
-  it('with a redirect to another host', async () => {
+  it('has a redirect to another host', async () => {
     const redirects = [
       ...['https://ailleurs.example/devis-gratuit', '//ailleurs.example/', '/\\ailleurs.example'],
       ...['/.//ailleurs.example/', '/x/..//ailleurs.example/a', '/%2e//ailleurs.example/'],
@@ -83,7 +84,7 @@ describe('a refused request', () => {
     }
   });
 
-  it('with another method', async () => {
+  it('has another method than POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: '/submit' });
       expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
@@ -100,7 +101,7 @@ describe('a refused request', () => {
   });
 });
 
-it('what fails is logged, and answered in JSON', async () => {
+it('an unexpected error is logged, and answered in JSON', async () => {
   const { app, post, logged } = await startApp({}, options);
   app.now = () => {
     throw new Error('Anne');
@@ -110,7 +111,7 @@ it('what fails is logged, and answered in JSON', async () => {
   expect(logged()).toMatch(/"level":50.*request failed/);
 });
 
-describe('a form refused without JavaScript', () => {
+describe('a refused form without scripts', () => {
   const PRIVATE = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'self'",
@@ -119,11 +120,11 @@ describe('a form refused without JavaScript', () => {
   const refused = (fields: Partial<QuoteRequest>, more: Record<string, string> = {}) =>
     post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
 
-  it('comes back with its answers, a message for each wrong one and the headers of the form’s page', async () => {
+  it('comes back with its answers, their messages, and the headers of the form’s page', async () => {
     const wrong = { firstName: 'J', description: 'x'.repeat(1001) };
     const answer = await refused(wrong);
     expect(answer.status).toBe(400);
-    expect(given(answer)).toEqual({
+    expect(refusedFormIn(answer)).toEqual({
       status: 400,
       isAgreed: false,
       message: expect.any(String),
@@ -137,43 +138,42 @@ describe('a form refused without JavaScript', () => {
     expect(answer.headers).toMatchObject({ ...PRIVATE, 'cross-origin-opener-policy': 'same-origin' });
   });
 
-  it('keeps what was typed, however long, and nothing where an answer is missing', async () => {
+  it('keeps texts of any length, and an empty string for a missing answer', async () => {
     for (const [description, kept] of [
-      // Browsers send a line break first.
       ['\r\nDeux\r\n  lignes\r\n', '\nDeux\n  lignes\n'],
       ['Où ça ? '.repeat(1250), 'Où ça ? '.repeat(1250)],
     ] as const)
-      expect(given(await refused({ description, postalCode: '' }))?.values.description).toBe(kept);
+      expect(refusedFormIn(await refused({ description, postalCode: '' }))?.values.description).toBe(kept);
     const answer = await post('access_key=local&botcheck=Anne&firstName=Anne', FORM_HEADERS);
-    expect(given(answer)?.values).toEqual({ ...EMPTY_REQUEST, firstName: 'Anne' });
+    expect(refusedFormIn(answer)?.values).toEqual({ ...EMPTY_REQUEST, firstName: 'Anne' });
   });
 
   it.each([
     ['key', { access_key: 'ancienne' }, 403, []],
     ['return address', { redirect: 'https://ailleurs.example' }, 400, [/retour doit appartenir au site/]],
     ['token', { formToken: 'a\nb' }, 400, [/jeton/]],
-  ])('comes back with another %s', async (_, more, status, others) => {
-    const form = given(await refused({}, more));
+  ])('comes back if it has another %s', async (_, more, status, others) => {
+    const form = refusedFormIn(await refused({}, more));
     expect(form).toMatchObject({ status, values: REQUEST, messages: {} });
     expect(form?.others).toEqual(others.map((text) => expect.stringMatching(text)));
   });
 
-  it('comes back from the throttle, with the wait', async () => {
+  it('comes back with the time to wait if it is throttled', async () => {
     const { post } = await startApp({}, options);
     for (const city of ['Meudon', 'Sceaux', 'Bagneux'])
       await post(formBody({ ...REQUEST, city }), FORM_HEADERS);
     const answer = await post(formBody(REQUEST), FORM_HEADERS);
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '600']);
     const message = 'Veuillez patienter 10 minutes avant de renvoyer le formulaire.';
-    expect(given(answer)).toMatchObject({ status: 429, message, values: REQUEST });
+    expect(refusedFormIn(answer)).toMatchObject({ status: 429, message, values: REQUEST });
   });
 
-  it('comes back when it cannot be stored; if it cannot be shown, a page of the site says so', async () => {
+  it('comes back if it cannot be stored, and becomes a failure page if it cannot be rendered', async () => {
     const { app, store, post, logged } = await startApp({}, options);
     store.write = () => Promise.reject(new Error('disk full'));
     const answer = await post(formBody(REQUEST), FORM_HEADERS);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
-    expect(given(answer)).toMatchObject({ status: 503, values: REQUEST, messages: {} });
+    expect(refusedFormIn(answer)).toMatchObject({ status: 503, values: REQUEST, messages: {} });
     app.pages = { ...pages, render: () => Promise.reject(new Error('broken page')) };
     const failed = await post(formBody(REQUEST), FORM_HEADERS);
     expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('Erreur 500')]);
@@ -184,7 +184,7 @@ describe('a form refused without JavaScript', () => {
   it.each([
     ['too long a text', formBody({ description: 'é'.repeat(20_000) }), {}, 413],
     ['another type', formBody(), { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ])('that cannot be read gets a page of the site: %s', async (_, body, type, status) => {
+  ])('gets a failure page if its body cannot be read: %s', async (_, body, type, status) => {
     const answer = await post(body, { ...FORM_HEADERS, ...type });
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(`Erreur ${status}`)]);
     expect(answer.headers).toMatchObject(PRIVATE);

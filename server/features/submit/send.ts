@@ -9,17 +9,14 @@ import { sendFailurePage } from '../../http/static/index.ts';
 import type { Answer } from './answer.ts';
 import { isAgreed } from './parse-submission.ts';
 
-/** Turns an answer into JSON, a redirect or a page. */
-
 /**
- * Recognises a browser that posts the form without scripts, or that opens the submit path itself. No page posts JSON
- * without a script, whatever the script says that it accepts.
+ * Checks whether a browser will show the answer as a page. A script is recognised by the JSON that it posts: its Accept
+ * header may name HTML too.
  */
-const isBrowser = (request: FastifyRequest): boolean =>
+const isNavigation = (request: FastifyRequest): boolean =>
   !isOfType(request, 'application/json') && accepts(request, 'text/html');
 
-/** The body of an answer in JSON. Members that are undefined are left out. */
-const json = ({ status, message, errors, data, photos }: Answer): object => ({
+const jsonOf = ({ status, message, errors, data, photos }: Answer): object => ({
   success: status === 200,
   message,
   photos,
@@ -29,7 +26,8 @@ const json = ({ status, message, errors, data, photos }: Answer): object => ({
 
 function refusedForm({ status, message, errors = {} }: Answer, body: Body): RefusedForm {
   const { redirect = [], formToken = [] } = errors;
-  // Browsers send a line break as two characters, of which an HTML parser would drop a first one.
+  // Browsers send line breaks as CR LF. React writes a second line break before a text that begins with LF, because
+  // HTML parsers drop the first one of a textarea. It does not do so for CR LF.
   const typed = (name: string) => textMember(body, name, BODY_MAX_BYTES).replace(/\r\n?/g, '\n');
   return {
     status,
@@ -41,7 +39,6 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
   };
 }
 
-/** Sends the form back, filled in, with what is wrong. */
 async function sendRefusedForm(answer: Answer, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { site, pages } = reply.server;
   const html = await pages.render('/submit', { refused: refusedForm(answer, body) });
@@ -50,8 +47,8 @@ async function sendRefusedForm(answer: Answer, body: Body, reply: FastifyReply):
 }
 
 /**
- * Sends JSON to a script. A form without scripts gets a redirect on success, and otherwise comes back filled
- * in, with what is wrong.
+ * Sends JSON to a script. A form without scripts gets a redirect if its request was stored. Otherwise the form comes
+ * back, filled in and with its errors.
  */
 export function sendAnswer(
   answer: Answer,
@@ -61,8 +58,8 @@ export function sendAnswer(
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   const isForm = isOfType(request, 'application/x-www-form-urlencoded') && !wantsJson(request);
   if (answer.redirect && isForm) return reply.code(303).header('location', answer.redirect).send();
-  if (!isBrowser(request))
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
+  if (!isNavigation(request))
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(jsonOf(answer));
   const body = request.body as Body | undefined;
   return body ? sendRefusedForm(answer, body, reply) : sendFailurePage(reply, answer.status);
 }

@@ -4,19 +4,19 @@ import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import { callBackDue } from '../../../quote/time/working-hours.ts';
 import { errorFields } from '../../base/errors.ts';
-import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from '../../base/http-body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, discardBody, member } from '../../base/http-body.ts';
 import { throttleAddress } from '../../base/network.ts';
 import { readTable } from '../../base/tables.ts';
 import { type Submission, storeSubmission } from '../../data/submissions.ts';
 import { ANSWER_POLICY } from '../../http/static/headers.ts';
-import { failureOf } from '../../http/static/site.ts';
-import { withPhotos } from '../photos/offer.ts';
+import { failureStatusOf } from '../../http/static/site.ts';
+import { addPhotoQuery } from '../photos/offer.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { isTrapped, readBody, receiptOf } from './parse-submission.ts';
+import { isHoneypotFilled, parseSubmission, receiptOf } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
-const echo = (request: QuoteRequest): Record<string, string> => ({
+const echoedFields = (request: QuoteRequest): Record<string, string> => ({
   subject: subjectOf(request),
   from_name: fullName(request),
   ...request,
@@ -27,12 +27,16 @@ function refuse({ log }: FastifyInstance, answer: Answer): Answer {
   return answer;
 }
 
-/** Stores the submission and chooses the answer. */
-async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
+/** Stores a submission, and returns the answer to it. */
+async function storeAndAnswer(
+  app: FastifyInstance,
+  submission: Submission,
+  redirect: string,
+): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
   const { receipt, request } = submission;
   const result = await storeSubmission(app.store, submission);
-  submitStatus.refusing = false;
+  submitStatus.isRefusing = false;
   if (result.outcome === 'throttled') return refuse(app, answers.throttled(result.waitMs));
   const { id, reference, isQuarantined } = result;
   if (result.outcome === 'repeated') {
@@ -44,43 +48,43 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
     messages.wake();
   }
   const query = isQuarantined ? undefined : photoLinks.queryFor(id, reference);
-  const stored = answers.stored(echo(request));
+  const stored = answers.stored(echoedFields(request));
   if (!query) return { ...stored, redirect };
-  return { ...stored, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
+  return { ...stored, redirect: addPhotoQuery(redirect, query), photos: PHOTOS_PATH + query };
 }
 
-/** Handles a body with the right key. */
-async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
+/** Checks and stores the request in a body, and returns the answer. */
+async function handleSubmission(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
   const { host = '' } = request.headers;
   const { services } = company;
   const { siteUrl } = config;
   const receivedAt = now();
-  const reading = readBody(body, { services, host, siteUrl, now: receivedAt });
-  if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
+  const parsed = parseSubmission(body, { services, host, siteUrl, now: receivedAt });
+  if (!parsed.ok) return refuse(app, answers.invalid(parsed.errors));
   const receipt = receiptOf(body);
   const submission: Submission = {
-    formToken: reading.formToken,
-    request: reading.request,
+    formToken: parsed.formToken,
+    request: parsed.request,
     receipt,
     address: throttleAddress(request.ip),
-    isQuarantined: isTrapped(body),
-    // What may be a robot's request must not write to the address that it names.
+    isQuarantined: isHoneypotFilled(body),
+    // A robot may have sent a doubtful request, with the address of a person who knows nothing of it.
     acknowledge: config.ackFrom !== undefined && !receipt.doubt,
     receivedAt,
     callAt: callBackDue(receivedAt, company.hours),
   };
   try {
-    return await store(app, submission, reading.redirect);
+    return await storeAndAnswer(app, submission, parsed.redirect);
   } catch (error) {
-    app.submitStatus.refusing = true;
+    app.submitStatus.isRefusing = true;
     log.error(errorFields(error), 'request could not be stored');
     return refuse(app, answers.unavailable);
   }
 }
 
-/** Handlers of the form's address. `app` is a scope of its own, because it parses bodies. */
-export function openSubmit(app: FastifyInstance) {
+/** Prepares a scope for the form: its parsers, headers and errors. Returns the handlers of its routes. */
+export function setUpSubmit(app: FastifyInstance) {
   const built = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
   const accessKey = app.config.accessKey ?? built.accessKey;
   const parser = app.getDefaultJsonParser('remove', 'remove');
@@ -90,11 +94,11 @@ export function openSubmit(app: FastifyInstance) {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
   });
-  // What the handler never saw, such as an unreadable, too large or unsupported body, or what failed.
+  // Bodies that are unreadable, too large or of another type, and unexpected errors.
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    const answer = answers.failure(failureOf(statusCode));
-    if (answer.status === 413) await dropRest(request.raw);
+    const answer = answers.failure(failureStatusOf(statusCode));
+    if (answer.status === 413) await discardBody(request.raw);
     if (answer.status >= 500) app.log.error(errorFields(error), 'request failed');
     return sendAnswer(refuse(app, answer), request, reply);
   });
@@ -104,7 +108,7 @@ export function openSubmit(app: FastifyInstance) {
       const body = request.body as Body | undefined;
       if (!body) return sendAnswer(refuse(app, answers.failure(415)), request, reply);
       const hasKey = member(body, 'access_key') === accessKey;
-      const answer = hasKey ? await handle(app, body, request) : refuse(app, answers.wrongKey);
+      const answer = hasKey ? await handleSubmission(app, body, request) : refuse(app, answers.wrongKey);
       return sendAnswer(answer, request, reply);
     },
     refuseMethod: async (request: FastifyRequest, reply: FastifyReply) =>

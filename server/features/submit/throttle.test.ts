@@ -4,7 +4,7 @@ import { jsonBody, shareApp, startApp } from '../../../testing/app.ts';
 let now = Date.parse('2026-11-21T09:00:00Z');
 const { post } = await shareApp({}, { now: () => now });
 
-it('the throttle accepts three requests per address in ten minutes, then says how long to wait', async () => {
+it('three requests per e-mail address are accepted in ten minutes, the next one must wait', async () => {
   const again = (email = 'jeanne@example.org') => post(jsonBody({ email }));
   for (const email of [' Jeanne@Example.org ', 'jeanne@example.org', 'JEANNE@example.org']) {
     expect((await again(email)).status).toBe(200);
@@ -52,7 +52,7 @@ it('the throttle ignores X-Forwarded-For unless a proxy is trusted', async () =>
   }
 });
 
-it('the throttle counts nothing of a day ahead, which a clock set back has left', async () => {
+it('the throttle ignores attempts that a clock, since set back, dated a day ahead', async () => {
   const again = async () => (await post(jsonBody({ email: 'b@example.org' }))).status;
   for (const _ of [1, 2, 3]) await again();
   now -= 60_000;

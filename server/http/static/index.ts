@@ -1,18 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteHeaders, targetOf } from './headers.ts';
+import { parseTarget, siteHeaders } from './headers.ts';
 import { failureFile, NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
 
 /**
- * The options for failure pages and redirects: a browser that revalidated one would get an empty body with its status.
+ * The options for failure pages and redirects. With an ETag, a browser that has the page already would get the error
+ * status with an empty body.
  */
 const WITHOUT_ETAG = { etag: false };
 
-/**
- * The address without its trailing slashes, if a page answers there. A file such as /robots.txt has no such
- * form.
- */
-function canonicalOf(path: string, resources: Site['resources']): string | undefined {
+/** Returns the address of a page without trailing slashes. Returns undefined if no page, but a file, answers there. */
+function canonicalPathOf(path: string, resources: Site['resources']): string | undefined {
   const canonical = path.replace(/(?<!\/)\/+$/, '');
   const isPage = resources.get(canonical)?.file.endsWith('.html');
   return path !== canonical && isPage ? canonical : undefined;
@@ -26,15 +24,18 @@ function sendResource(reply: FastifyReply, { file, location }: Resource, query: 
     .sendFile(file, WITHOUT_ETAG);
 }
 
-/** Answers with the page of the site for this status. A path may have a policy of its own, which no page fits. */
+/**
+ * Answers with the site's page for an error status. Sets the policy of pages, because the path may have a stricter one,
+ * under which the page would load no styles.
+ */
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   const policy = siteHeaders(reply.server.site.headers, '/')['content-security-policy'];
   reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
   return reply.code(status).sendFile(failureFile(status), WITHOUT_ETAG);
 }
 
-/** The built site: pages, assets, redirects, and the not-found page for everything else. */
-export async function openSite(app: FastifyInstance) {
+/** Serves the built site: its pages, assets and redirects, and the not-found page for any other address. */
+export async function setUpSite(app: FastifyInstance) {
   const { folders, headers, resources } = app.site;
   await app.register(fastifyStatic, {
     root: folders,
@@ -47,21 +48,21 @@ export async function openSite(app: FastifyInstance) {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const { path } = targetOf(request.raw.url);
+    const { path } = parseTarget(request.raw.url);
     if (!['GET', 'HEAD'].includes(request.method) && resources.has(path))
       return reply.code(405).header('allow', 'GET, HEAD').send();
-    // A missing asset must not be cached for as long as the table says for its path.
+    // The path of a missing asset has headers that would let browsers cache the not-found page for a year.
     return reply.headers(siteHeaders(headers, '/404')).code(404).sendFile(NOT_FOUND_FILE, WITHOUT_ETAG);
   });
 
   return {
     sitePage: (request: FastifyRequest, reply: FastifyReply) => {
-      const { path, query } = targetOf(request.raw.url);
+      const { path, query } = parseTarget(request.raw.url);
       const resource = resources.get(path);
       if (resource) return sendResource(reply, resource, query);
-      const canonical = canonicalOf(path, resources);
+      const canonical = canonicalPathOf(path, resources);
       if (canonical === undefined) return reply.callNotFound();
-      // The query may hold the key of a link.
+      // The query may hold the key of a link, which no cache and no other site may get.
       if (query) reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return reply.redirect(encodeURI(canonical) + query, 301);
     },

@@ -19,7 +19,7 @@ it.each([
   ['/a-propos/', 'À propos'],
   ['/%61-propos', 'À propos'],
   ['/mentions-legales', 'Mentions légales'],
-  // A redirect with a delay shows its screen.
+  // The screen of a redirect with a delay.
   ['/patience', 'Redirection lente'],
 ])('%s shows « %s »', async (path, title) => {
   const { statusCode, headers, body } = await get(path);
@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([
-  // Slashes too many.
+  // Trailing slashes.
   ['/contact/', '/contact'],
   ['/services/debarras-cave/?a=1&b=%20', '/services/debarras-cave?a=1&b=%20'],
   ['/mentions-legales//', '/mentions-legales'],
@@ -48,13 +48,13 @@ it.each([
   if (title) expect(body).toContain(`Redirection vers ${title}`);
 });
 
-it('a redirect that keeps a query is not stored: it may hold the key of a link', async () => {
+it('a redirect with a query is not cached, because the query may hold the key of a link', async () => {
   const { headers } = await get('/contact/?cle=1');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect((await get('/contact/')).headers['cache-control']).toBe('no-cache');
 });
 
-it('of several rules for an address, the longest wins, whatever their order', () => {
+it('if several rules of the table set a header, the longest pattern wins, in any order', () => {
   const table = { '/a/*': { X: '2' }, '/*': { x: '1', Y: '1' }, '/b': { Z: '1' } };
   expect(siteHeaders(table, '/a/b')).toEqual({ 'cache-control': 'no-cache', x: '2', y: '1' });
 });
@@ -64,23 +64,26 @@ it.each([
   [{ statusCode: 502 }, 500],
   [{ statusCode: 413 }, 413],
   [{ statusCode: 418 }, 400],
-])('an error is told in the way that was asked for, and without its words: %o', async (about, shown) => {
-  const { app, logged } = await startApp();
-  const { statusCode = 500 } = about as { statusCode?: number };
-  app.site.resources.get = () => {
-    throw Object.assign(new Error('Anne'), about);
-  };
-  const page = await app.inject({ url: '/contact', headers: { accept: 'text/html' } });
-  expect([page.statusCode, page.headers['cache-control']]).toEqual([statusCode, 'no-store']);
-  expect(page.body).toContain(`Erreur ${shown}`);
-  const json = await app.inject('/contact');
-  expect(json.statusCode).toBe(statusCode);
-  expect(json.json()).toEqual({ success: false, message: 'Requête refusée.' });
-  expect(logged().match(/request failed/g) ?? []).toHaveLength(statusCode < 500 ? 0 : 2);
-  expect(logged()).not.toContain('Anne');
-});
+])(
+  'an error is answered as HTML or JSON, as the client accepts, without its message: %o',
+  async (about, shown) => {
+    const { app, logged } = await startApp();
+    const { statusCode = 500 } = about as { statusCode?: number };
+    app.site.resources.get = () => {
+      throw Object.assign(new Error('Anne'), about);
+    };
+    const page = await app.inject({ url: '/contact', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([statusCode, 'no-store']);
+    expect(page.body).toContain(`Erreur ${shown}`);
+    const json = await app.inject('/contact');
+    expect(json.statusCode).toBe(statusCode);
+    expect(json.json()).toEqual({ success: false, message: 'Requête refusée.' });
+    expect(logged().match(/request failed/g) ?? []).toHaveLength(statusCode < 500 ? 0 : 2);
+    expect(logged()).not.toContain('Anne');
+  },
+);
 
-it('what is not there, or not to be seen, gets the not-found page', async () => {
+it('an unknown address, and a file without an address, get the not-found page', async () => {
   const paths = [
     ...['/inconnu', '/blog.html', '/vieux', '/404', '/404/', '/erreur/500', '/robots.txt/'],
     ...['/_astro/missing.js', '/mentions-legales/index', '/mentions-legales/index/'],
@@ -96,7 +99,7 @@ it('what is not there, or not to be seen, gets the not-found page', async () => 
   }
 });
 
-it('waits for a slow phone and for a proxy, and for nobody else', () => {
+it('the server limits the times and the number of requests of a connection', () => {
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
     timeout: 60_000,
@@ -106,7 +109,7 @@ it('waits for a slow phone and for a proxy, and for nobody else', () => {
   });
 });
 
-it('answers HEAD as GET, without the body, and refuses other methods', async () => {
+it('HEAD is answered as GET without the body, and other methods are refused', async () => {
   const head = await get('/contact', { method: 'HEAD' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength((await get('/contact')).body)));
@@ -119,7 +122,7 @@ it('answers HEAD as GET, without the body, and refuses other methods', async () 
   expect((await get('/inconnu', { method: 'POST' })).statusCode).toBe(404);
 });
 
-it('lets a page be revalidated, and an asset be cached for good', async () => {
+it('a page is revalidated, and an asset is cached as immutable', async () => {
   const page = await get('/contact');
   const etag = page.headers.etag as string;
   expect(page.headers['cache-control']).toBe('no-cache');
@@ -131,7 +134,7 @@ it('lets a page be revalidated, and an asset be cached for good', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('a page that was opened before a publish still gets the files of its build', async () => {
+it('a page that was opened before a publish still loads the files of its build', async () => {
   const config = testConfig();
   const builds = join(config.dist, '../builds');
   mkdirSync(join(builds, '6/site/_astro'), { recursive: true });
@@ -146,12 +149,12 @@ it('a page that was opened before a publish still gets the files of its build', 
   expect(earlier.headers['cache-control']).toContain('immutable');
   expect((await app.inject('/_astro/app.abc123.js')).statusCode).toBe(200);
   expect((await app.inject('/earlier')).statusCode).toBe(404);
-  // The next publish removes them, before the server starts again.
+  // The next publish removes the earlier build while the server runs.
   rmSync(join(builds, '6'), { recursive: true });
   expect((await app.inject('/_astro/earlier.js')).statusCode).toBe(404);
 });
 
-it('sends the compressed sibling of a file that has one', async () => {
+it('a file with a compressed version is sent compressed', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const [plain, brotli] = [await get('/'), await get('/', { headers })];
   const type = 'text/html; charset=utf-8';
@@ -172,7 +175,7 @@ it.each([
   ['site/debarras-cave.html', 'debarras-cave.html manque'],
   ['tables/headers.json', 'npm run build'],
   ['tables/redirects.json', 'redirects.json manque ou n’est pas lisible', '['],
-])('an incomplete build, without %s, stops the start', async (file, message, broken?: string) => {
+])('a build without a readable %s stops the start', async (file, message, broken?: string) => {
   const config = testConfig();
   if (broken) writeFileSync(join(config.dist, file), broken);
   else rmSync(join(config.dist, file));

@@ -5,7 +5,7 @@ import { FORM_HEADERS, formBody, jsonBody, post, shareApp } from '../../../testi
 import { readTable } from '../../base/tables.ts';
 import { readConfig } from '../../settings/config.ts';
 
-/** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
+/* Checks the exact headers of the real build, as a browser behind a TLS proxy gets them. */
 
 const { dist } = readConfig({});
 if (!existsSync(join(dist, 'tables', 'headers.json')))
@@ -39,9 +39,9 @@ const html = {
   vary: 'accept-encoding',
 };
 const page = { ...html, etag: expect.any(String) };
-/** Pages with personal data are cut off from the window that opened them. */
-const itsOwn = { 'cross-origin-opener-policy': 'same-origin' };
-const answered = { ...everywhere, ...itsOwn, 'cache-control': 'no-store' };
+/** Pages with personal data share no window with the page that opened them. */
+const isolated = { 'cross-origin-opener-policy': 'same-origin' };
+const answered = { ...everywhere, ...isolated, 'cache-control': 'no-store' };
 const json = {
   ...answered,
   'content-type': 'application/json; charset=utf-8',
@@ -52,7 +52,7 @@ const PAGES: [string, object][] = [
   ['/', page],
   ['/a-propos', page],
   ['/contact', page],
-  ['/devis-gratuit', { ...page, ...itsOwn }],
+  ['/devis-gratuit', { ...page, ...isolated }],
   ['/inconnu', html],
   ['/contact/', { ...everywhere, 'cache-control': 'no-cache', location: '/contact', 'content-length': '0' }],
   ['/submit', { ...json, allow: 'POST' }],
@@ -73,7 +73,7 @@ const headersOf = ({ headers }: { headers: Record<string, unknown> }) => {
   return rest;
 };
 
-it.each(PAGES)('%s has exactly its headers, and runs only our own scripts', async (path, headers) => {
+it.each(PAGES)('%s has exactly its headers, which allow only our own scripts', async (path, headers) => {
   const answer = await app.inject({ url: path, headers: HTTPS });
   expect(headersOf(answer)).toEqual(headers);
   const policy = String(answer.headers['content-security-policy']);
@@ -84,7 +84,7 @@ it.each(PAGES)('%s has exactly its headers, and runs only our own scripts', asyn
   if (path !== asset) expect(rules.get('base-uri')).toMatch(/^'(?:self|none)'$/);
 });
 
-it('what is posted is answered with exactly its headers', async () => {
+it('answers to a posted form have exactly their headers', async () => {
   expect(headersOf(await post(app, jsonBody({ service }), HTTPS))).toEqual(json);
   expect(headersOf(await post(app, jsonBody({ phone: '1' }), HTTPS))).toEqual(json);
   const location = expect.stringMatching(/^\/devis-gratuit\?success=true&demande=[\da-f]{8}&cle=[\w.-]+$/);
@@ -92,7 +92,7 @@ it('what is posted is answered with exactly its headers', async () => {
   expect(headersOf(form)).toEqual({ ...answered, location, 'content-length': '0' });
 });
 
-it('files for static hosts, and compressed ones, exist in the build and are not served', async () => {
+it('the settings of static hosts and the compressed files of the build have no address', async () => {
   for (const path of ['/_headers', '/_redirects', '/.htaccess', '/index.html.br', `${asset}.gz`]) {
     expect(existsSync(join(dist, 'site', path)), path).toBe(true);
     expect((await app.inject(path)).statusCode, path).toBe(404);

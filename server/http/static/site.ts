@@ -5,83 +5,83 @@ import { OperatorError } from '../../base/errors.ts';
 import { readTable } from '../../base/tables.ts';
 import type { HeaderTable } from './headers.ts';
 
-/** The answer at an address: a file of the built site and, for a redirect, the address that it leads to. */
+/** The file that answers at an address. `location`: the new address, if the answer is a redirect. */
 export interface Resource {
   file: string;
   location?: string;
 }
 
 export interface Site {
-  /** The built site, and others that are kept. */
+  /** The folder of the current build, then those of the earlier builds that are kept. */
   folders: string[];
   headers: HeaderTable;
-  /** The only files that are ever read from disk, so no request can reach another file. */
+  /** The files by their addresses. No other file is ever read, so a request cannot reach one. */
   resources: ReadonlyMap<string, Resource>;
 }
 
 interface Redirect {
   from: string;
   to: string;
-  /** Seconds that the screen stays up. Only a redirect without a delay is a 301. */
+  /** The seconds for which the screen is shown. Without a delay, the answer is a 301. */
   delay: number;
-  /** The file that shows the redirect. For `/contact.html` that is the page `/contact` itself. */
+  /** The page that shows the redirect. For `/contact.html`, this is the page `/contact` itself. */
   screen: string;
 }
 
 export const NOT_FOUND_FILE = '404.html';
-const pageOf = (status: string | number): string => `${FAILURES_FOLDER}/${status}.html`;
+const failurePageOf = (status: string | number): string => `${FAILURES_FOLDER}/${status}.html`;
 
-/** The status with words and a page of its own: this one, or the plainest of its kind. */
-export function failureOf(status: number): FailureStatus {
+/** Returns the status whose text and page stand for an error: its own, or else 400 or 500. */
+export function failureStatusOf(status: number): FailureStatus {
   if (status in FAILURES) return status as FailureStatus;
   return status < 500 ? 400 : 500;
 }
 
-export const failureFile = (status: number): string => pageOf(failureOf(status));
+export const failureFile = (status: number): string => failurePageOf(failureStatusOf(status));
 
-/** Pages that also answer at their address with a trailing slash. */
+/** The pages that also answer with a trailing slash, without a redirect. */
 const WITH_SLASH = ['/a-propos', '/blog'];
-/** Compressed siblings are sent in place of their file; the other two are settings of static hosts. */
-const NOT_SERVED = /\.(?:br|gz)$|^(?:_headers|_redirects|\.htaccess)$/;
+/** Compressed files, which have no address of their own, and the settings of static hosts. */
+const WITHOUT_ADDRESS = /\.(?:br|gz)$|^(?:_headers|_redirects|\.htaccess)$/;
 
 function readFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !NOT_SERVED.test(file));
+    .filter((file) => !WITHOUT_ADDRESS.test(file));
 }
 
 /**
- * Finds the other builds that are kept on disk: a page that was opened before a publish still loads its scripts and
- * pictures from them.
+ * Returns the folders of earlier builds that are still on disk. A page that was opened before the last publish loads
+ * its scripts and pictures from there.
  */
-function otherBuilds(folder: string): string[] {
+function earlierBuilds(folder: string): string[] {
   const builds = join(folder, '../..');
   return readdirSync(builds)
     .map((name) => join(builds, name, 'site'))
     .filter((other) => other !== folder && existsSync(join(other, '_astro')));
 }
 
-/** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
+/** Returns the address of a file: /services/x for `services/x.html`, / for `index.html`, else its own name. */
 const pathOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
 
-/** Lists every address of the built site, and refuses an incomplete build. */
+/** Lists all addresses of the built site. Throws an `OperatorError` if the build is incomplete. */
 export function readSite(dist: string): Site {
-  // Without a build, these say so.
   const headers = readTable<HeaderTable>(dist, 'headers.json');
   const redirects = readTable<Redirect[]>(dist, 'redirects.json');
-  // `dist` links to the current build. A running server keeps the build that it started with.
+  // `dist` is a link to the newest build. The server keeps the build with which it started.
   const folder = realpathSync(join(dist, 'site'));
   const files = new Set(readFiles(folder));
-  // They answer at no address of their own.
-  const failures = [NOT_FOUND_FILE, ...Object.keys(FAILURES).map(pageOf)];
-  const missing = [...failures, ...redirects.map(({ screen }) => screen)].find((file) => !files.has(file));
+  const failurePages = [NOT_FOUND_FILE, ...Object.keys(FAILURES).map(failurePageOf)];
+  const missing = [...failurePages, ...redirects.map(({ screen }) => screen)].find(
+    (file) => !files.has(file),
+  );
   if (missing)
     throw new OperatorError(`Le site construit est incomplet : ${missing} manque. Lancez « npm run build ».`);
   const resources = new Map<string, Resource>();
-  // A screen answers only at the addresses of its redirects.
+  // Failure pages, and pages made only for redirects, have no address of their own.
   const screens = redirects.filter(({ screen, to }) => pathOf(screen) !== to).map(({ screen }) => screen);
-  const hidden = new Set([...failures, ...screens]);
+  const hidden = new Set([...failurePages, ...screens]);
   for (const file of files) if (!hidden.has(file)) resources.set(pathOf(file), { file });
   for (const path of WITH_SLASH) {
     const page = resources.get(path);
@@ -90,8 +90,8 @@ export function readSite(dist: string): Site {
   for (const { from, to, delay, screen: file } of redirects) {
     resources.set(from, delay > 0 ? { file } : { file, location: encodeURI(to) });
   }
-  const others = otherBuilds(folder);
-  for (const file of others.flatMap(readFiles))
+  const earlier = earlierBuilds(folder);
+  for (const file of earlier.flatMap(readFiles))
     if (file.startsWith('_astro/')) resources.set(`/${file}`, { file });
-  return { folders: [folder, ...others], headers, resources };
+  return { folders: [folder, ...earlier], headers, resources };
 }

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const SENT =
   'Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.';
 
-it('a link is mailed only to the typed mailbox of MAIL_TO, and every address gets the same answer', async () => {
+it('a link is mailed to a mailbox of MAIL_TO only, and every address gets the same answer', async () => {
   const { ask, letters } = await startOffice();
   const answers = [];
   for (const [typed, to] of [
@@ -44,7 +44,7 @@ it('without MAIL_TO, a link is mailed to the default address of requests', async
   expect(await letters()).toMatchObject([{ to: 'devis@ile-nette.example' }]);
 });
 
-it('every attempt to send a letter has the same link, and none is made once the link has expired', async () => {
+it('every attempt to send a letter has the same link, until the link expires', async () => {
   const { ask, letters, clock, store } = await startOffice();
   await ask(BUREAU_MAILBOX);
   const [first] = await letters();
@@ -60,7 +60,7 @@ it('every attempt to send a letter has the same link, and none is made once the 
   expect(await letters()).toEqual([]);
 });
 
-it('while e-mails do not leave, the login page explains another way to enter, also after a link was asked for', async () => {
+it('while e-mails do not leave, the login page explains another way to enter', async () => {
   const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
   const { app, ask, browser, clock, post } = await startOffice();
   expect((await browser.open('/bureau')).text).not.toMatch(down);
@@ -89,7 +89,7 @@ it('the store holds no link, and a mailbox that has left MAIL_TO gets no letter'
   ]);
 });
 
-it('any address may ask for five links in ten minutes; requests of the form are counted separately', async () => {
+it('any address gets five links in ten minutes, and requests are counted separately', async () => {
   const { ask, clock, letters, post } = await startOffice();
   for (const typed of [BUREAU_MAILBOX, 'inconnu@example.org']) {
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);

@@ -12,19 +12,18 @@ import { isMailDown } from '../../health/health.ts';
 import { noteOf, postedForm, sendNotice, sendPage } from '../send.ts';
 import type { Sessions } from './session.ts';
 
-/** The longest e-mail address that the standard allows. Links and pages are shorter. */
+/** The longest e-mail address of RFC 5321. Links and addresses of pages are shorter. */
 const FIELD_MAX = 254;
-/** The links that a mailbox may get within the throttle's window of ten minutes. */
+/** The most links for a mailbox within the throttle's window of ten minutes. */
 const LINKS_PER_MAILBOX = 5;
 
-/** The form that asks for a link, and why somebody is here. */
 const sendLogin = async (
   reply: FastifyReply,
   { to = BUREAU, reason, note = '' }: Partial<Login>,
 ): Promise<FastifyReply> =>
   sendPage(reply, '/bureau/entree', { to, reason, note, isMailDown: await isMailDown(reply.server) });
 
-/** Answers someone who has not logged in. */
+/** Sends the login page to a person without a session. */
 export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.method === 'POST') {
     request.server.log.info('office post refused');
@@ -34,13 +33,13 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promi
   return sendLogin(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
 
-/** Handlers that mail a link, and let somebody enter by it. */
+/** Creates the handlers that mail a link, and begin a session with it. */
 export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
   const { store, log, now } = app;
 
   /**
-   * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response after nearly the same work, so
-   * that nobody can probe who has access.
+   * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response, after nearly the same work. Nobody
+   * can find out so which addresses have access.
    */
   async function askForLink(request: FastifyRequest, reply: FastifyReply) {
     const body = postedForm(request);
@@ -60,38 +59,36 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
       reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
       return sendNotice(reply, 'throttled', waitMinutes(waitMs));
     }
-    // The log-in page says so, and how to get in.
+    // The link will not arrive soon. The login page says so, and how to enter without it.
     if (await isMailDown(app)) return sendLogin(reply, { to });
     return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / MINUTE_MS);
   }
 
-  const followed = (fields: Body) => {
+  /** Reads the token of a link, its holder, and the page to open after logging in. */
+  function readLink(fields: Body) {
     const link = textMember(fields, 'lien', FIELD_MAX);
-    return {
-      link,
-      entrant: officeLinks.readEntry(link),
-      to: officePage(textMember(fields, 'vers', FIELD_MAX)),
-    };
-  };
+    const to = officePage(textMember(fields, 'vers', FIELD_MAX));
+    return { link, to, entrant: officeLinks.readEntry(link) };
+  }
 
   function refuseLink(reply: FastifyReply, to: string): Promise<FastifyReply> {
     log.info('office link refused');
     return sendLogin(reply.code(403), { reason: 'link', to });
   }
 
-  /** Shows the button behind a mailed link: scanners that open links use none up. */
+  /** Shows a button that uses the link. Opening the link alone does not use it up, because mail scanners open links. */
   async function entryPage({ query }: FastifyRequest, reply: FastifyReply) {
-    const { link, entrant, to } = followed(query as Body);
+    const { link, entrant, to } = readLink(query as Body);
     return entrant ? sendPage(reply, '/bureau/entrer', { link, to }) : refuseLink(reply, to);
   }
 
   async function enter(request: FastifyRequest, reply: FastifyReply) {
-    const { entrant, to } = followed(postedForm(request));
+    const { entrant, to } = readLink(postedForm(request));
     if (!entrant) return refuseLink(reply, to);
     const { actor, linkId } = entrant;
-    if (await sessions.begin(request, reply, entrant))
-      log.info({ mailbox: officeLinks.people.tagOf(actor), link: linkId }, 'office entered');
-    // Unless this is a second tap on the button, once the first has been answered.
+    const hasBegun = await sessions.begin(request, reply, entrant);
+    if (hasBegun) log.info({ mailbox: officeLinks.people.tagOf(actor), link: linkId }, 'office entered');
+    // On a second tap on the button, the link is used up, but the person has a session already.
     else if (!(await sessions.find(request))) return refuseLink(reply, to);
     return reply.redirect(to, 303);
   }
@@ -101,14 +98,14 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
 
 export const leavePage = (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, '/bureau/sortir', {});
 
-/** Ends the session of one device, or those of all. */
+/** Creates the handlers that end the session of this device, or all sessions of everybody. */
 export function createLeave({ log }: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
-  const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const endSession = (isEverywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor, id } = request.session;
-    await sessions.end(request, reply, everywhere ? undefined : id);
-    const scope = everywhere ? 'everywhere' : 'here';
+    await sessions.end(request, reply, isEverywhere ? undefined : id);
+    const scope = isEverywhere ? 'everywhere' : 'here';
     log.info({ mailbox: officeLinks.people.tagOf(actor), scope }, 'office left');
     return reply.redirect(BUREAU, 303);
   };
-  return { leave: end(false), leaveEverywhere: end(true) };
+  return { leave: endSession(false), leaveEverywhere: endSession(true) };
 }

@@ -7,27 +7,24 @@ import { beginSession, endSessions, findSession, prolongSession } from '../../..
 import type { SessionRow } from '../../../db/schema.ts';
 import type { Entrant, OfficeLinks } from '../../../links/office-links.ts';
 
-/** The cookie of who has logged in. The store knows only its hash, so that a copy of the store opens nothing. */
-
+/** The cookie holds a random secret. The store has only its hash, so nobody can log in with a copy of the store. */
 const COOKIE = 'bureau';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-/** The life of a session after its last use. */
+/** The time after its last use at which a session ends. */
 const SESSION_MS = 90 * DAY_MS;
 
 const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
-/**
- * The scope of the cookie: the office's pages only. Where another site leads here, it comes along with a click on a
- * link, as in a web mailbox, and with nothing else.
- */
-const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
 /**
- * The scope of the cookie, with TLS where there is any. A proxy that ends it is not always trusted, so the site's
- * address counts too.
+ * Returns the options of the cookie. `lax`: a browser sends it with a click on a link of another site, such as a web
+ * mailbox, but with no form of another site. `secure` also depends on the site's address, because a proxy that ends TLS
+ * may not be trusted.
  */
-const scopeOf = ({ protocol, server }: FastifyRequest) => ({
-  ...SCOPE,
+const cookieOptions = ({ protocol, server }: FastifyRequest) => ({
+  path: BUREAU,
+  httpOnly: true,
+  sameSite: 'lax' as const,
   secure: protocol === 'https' || server.config.officeUrl.startsWith('https:'),
 });
 
@@ -37,9 +34,9 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
   const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
 
   const setCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): unknown =>
-    reply.setCookie(COOKIE, secret, { ...scopeOf(request), maxAge: SESSION_MS / 1000 });
+    reply.setCookie(COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_MS / 1000 });
 
-  /** The session of a request's cookie, as long as its mailbox is in MAIL_TO. */
+  /** Finds the session of a request's cookie, if its person may still enter. */
   async function find(request: FastifyRequest): Promise<SessionRow | undefined> {
     const secret = secretOf(request);
     if (!SECRET.test(secret)) return undefined;
@@ -47,8 +44,11 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
     return session && officeLinks.people.mayEnter(session.actor) ? session : undefined;
   }
 
-  /** Finds the session of a request, and prolongs it once a day. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SessionRow | undefined> {
+  /** Finds the session of a request's cookie, and prolongs it once a day. */
+  async function findAndProlong(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SessionRow | undefined> {
     const session = await find(request);
     if (!session) return undefined;
     const endsAt = now() + SESSION_MS;
@@ -57,11 +57,14 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
     return session;
   }
 
-  /** Begins a session and sets its cookie. False if the link has served, or somebody has left everywhere since. */
+  /**
+   * Begins a session, and sets its cookie. Returns false if the link was used before, or if somebody has left
+   * everywhere since it was issued.
+   */
   async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<boolean> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const id = idOf(secret);
-    const begun = await beginSession(store, {
+    const hasBegun = await beginSession(store, {
       id,
       link_id: entrant.linkId,
       actor: entrant.actor,
@@ -70,23 +73,24 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
       search: null,
       searched_at: null,
     });
-    // Asked last: whoever leaves everywhere at this moment ends the session, or is seen here.
-    const left = await checkpointAt(store, 'left-everywhere');
-    // One that lies ahead was left by a clock that was set back since.
-    if (left !== undefined && entrant.issuedAt < left && left <= now()) {
+    // The checkpoint is read after the session is stored. If somebody leaves everywhere at this moment, they either end
+    // the stored session, or have set the checkpoint already.
+    const leftAt = await checkpointAt(store, 'left-everywhere');
+    // A checkpoint in the future does not count: the clock was set back since.
+    if (leftAt !== undefined && entrant.issuedAt < leftAt && leftAt <= now()) {
       await endSessions(store, now(), id);
       return false;
     }
-    if (begun) setCookie(request, reply, secret);
-    return begun;
+    if (hasBegun) setCookie(request, reply, secret);
+    return hasBegun;
   }
 
-  /** Ends one session, or without `id` all of them and the links that were issued before. Deletes the cookie. */
+  /** Ends one session, or without `id` all sessions and all links that were issued before. Deletes the cookie. */
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     if (id === undefined) await setCheckpoint(store, 'left-everywhere', now());
     await endSessions(store, now(), id);
-    reply.clearCookie(COOKIE, scopeOf(request));
+    reply.clearCookie(COOKIE, cookieOptions(request));
   }
 
-  return { find, admit, begin, end };
+  return { find, findAndProlong, begin, end };
 }

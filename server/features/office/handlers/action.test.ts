@@ -4,11 +4,11 @@ import { at, hiddenFieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../.
 import { eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
-/** The tag of the button with these words. */
+/** Returns the tag of the button with these words. */
 const buttonIn = (page: string, words: string): string =>
   page.split('<button ').find((tag) => wordsOf(`<${tag}`).includes(words)) ?? '';
 
-/** Forms with a fault, and the words of the page that refuses them. */
+/** Faulty forms, and the words of the page that refuses them. */
 const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
   [{ action: 'follow-up' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
@@ -22,9 +22,9 @@ const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'corrected' }, 'Rien n’a été changé.'],
 ];
 
-/** A button, what it changes, and what the next page says. */
 const FOLLOW_UP = { callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' };
 const EVENING = '2026-11-23T18:00';
+/** Buttons, what they change, and what the next page says. */
 const BUTTONS: [Action, object, string, day?: string, choice?: string][] = [
   ['claimed', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
   ['called', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
@@ -44,7 +44,7 @@ const BUTTONS: [Action, object, string, day?: string, choice?: string][] = [
 ];
 
 describe('a button', () => {
-  it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (...row) => {
+  it.each(BUTTONS)('« %s » changes the request, and the next page reports it: %o', async (...row) => {
     const [action, change, words, jour = '', choix = ''] = row;
     const { press, follow, url, now, history, record } = await oneRequest();
     const answer = await press({ action, jour, choix });
@@ -54,7 +54,7 @@ describe('a button', () => {
     expect(await follow(answer)).toContain(words);
   });
 
-  it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
+  it('stores the note as it was typed, except outer spaces and control characters', async () => {
     const { press, url, history, get } = await oneRequest();
     const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
     const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
@@ -63,13 +63,13 @@ describe('a button', () => {
     expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
   });
 
-  it('pressed twice is one entry, but another note on the same page is another', async () => {
+  it('pressed twice adds one entry, and with another note a second one', async () => {
     const { press, history } = await oneRequest();
     for (const note of ['Une', 'Une', 'Autre']) await press({ action: 'note', note });
     expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
   });
 
-  it('« Ce n’est pas un robot » has the request sent and called', async () => {
+  it('« Ce n’est pas un robot » mails the request, and adds it to the calls', async () => {
     const { app, press, follow, page, now } = await oneRequest({ botcheck: 'Anne' });
     const wake = vi.spyOn(app.messages, 'wake');
     expect(wordsOf(page)).toContain('mots de passe. La demande n’a pas été envoyée par e-mail.');
@@ -84,14 +84,14 @@ describe('a button', () => {
     expect(await follow(answer)).toContain('rejoint « À rappeler », et son e-mail vous est envoyé.');
   });
 
-  it('« Corriger » checks what was changed, and keeps the rest', async () => {
+  it('« Corriger » checks the changed answers, and keeps the others', async () => {
     const { press, now, history } = await oneRequest();
     const typed = { action: 'corrected', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
     const refused = await press({ ...typed, city: 'Paris@ 12' });
     expect(refused.status).toBe(400);
     expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
     expect(refused.text).toMatch(/<details[^>]* open.*value="faux"/s);
-    // What is refused stays as it was typed; the rest is in its usual form.
+    // A refused answer stays as it was typed. The others are normalised.
     expect(refused.text).toContain('value="Paris@ 12"');
     expect(refused.text).toContain('value="01 99 00 24 76"');
     expect(await history()).toEqual([]);
@@ -108,7 +108,7 @@ describe('a button', () => {
 it.each([
   ['Rappelé', { action: 'called', choix: '' }],
   ['Pas de réponse', { action: 'no-answer', choix: 'dans-1-h' }],
-])('an old page asks before « %s » is noted on what was sold since', async (label, button) => {
+])('« %s » from an old page asks first if the request was accepted since', async (label, button) => {
   const { press, submit, actions, clock, history, now } = await oneRequest();
   clock.now = at('2026-11-23T10:12');
   await press({ action: 'accepted' }, 'camille');
@@ -125,11 +125,11 @@ it.each([
   expect(again).toContain(`formAction="${actions}?choix=${button.choix}"`);
   await submit(actions, { ...hiddenFieldsOf(text), ...button, note: 'Ma "note"' });
   expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
-  // A call takes no job away.
+  // A later call does not undo « Accepté ».
   expect((await now())?.stage).toBe('accepted');
 });
 
-it('an old page says « vous » of what one has done oneself', async () => {
+it('an old page says « vous » if the later entry is the reader’s own', async () => {
   const { press, clock } = await oneRequest();
   await press({ action: 'accepted' });
   clock.now += 2 * MINUTE;
@@ -156,15 +156,15 @@ describe('« Effacer définitivement »', () => {
   });
 });
 
-it('a claim of somebody who has left counts as none', async () => {
+it('a claim of a person who may no longer enter is not shown', async () => {
   const { act, record, get, url } = await oneRequest();
-  const said = async () => [wordsOf((await get('/bureau')).text), (await get(url)).text] as const;
+  const readPages = async () => [wordsOf((await get('/bureau')).text), (await get(url)).text] as const;
   await act(record.id, 'claimed');
-  const [list, page] = await said();
+  const [list, page] = await readPages();
   expect(list).toContain('Suivie par camille');
   expect([page.includes('value="released"'), page.includes('value="claimed"')]).toEqual([true, false]);
   await act(record.id, 'claimed', { actor: 'bob@example.org' });
-  const [listSince, pageSince] = await said();
+  const [listSince, pageSince] = await readPages();
   expect(listSince).not.toContain('Suivie par');
   expect(wordsOf(pageSince)).not.toContain('Suivie par');
   expect([pageSince.includes('value="released"'), pageSince.includes('value="claimed"')]).toEqual([
@@ -174,34 +174,39 @@ it('a claim of somebody who has left counts as none', async () => {
 });
 
 describe('« Annuler »', () => {
-  /** The form in the notice. */
-  const undoIn = (page: string) => ({ ...hiddenFieldsOf(page, '/action'), action: 'undone', choix: '3' });
+  const undoFormIn = (page: string) => ({ ...hiddenFieldsOf(page, '/action'), action: 'undone', choix: '3' });
 
-  it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
-    const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
-    await press({ action: 'claimed' }, 'camille');
-    const before = await now();
-    clock.now += MINUTE;
-    const seen = hiddenFieldsOf((await get(url)).text);
-    const { location } = await submit(actions, { ...seen, action: 'called', retour });
-    const notice = (await get(String(location))).text;
-    expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
-    const undone = await submit(actions, undoIn(notice));
-    expect(String(undone.location).split('?')[0]).toBe(retour ? '/bureau' : url);
-    // Tapped twice.
-    expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
-    expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
-    expect({ ...(await now()), entryCount: 0 }).toEqual({ ...before, entryCount: 0 });
-  });
+  it.each(['', 'liste'])(
+    'restores stage, deadline and claim, from the page or from the list: %o',
+    async (retour) => {
+      const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
+      await press({ action: 'claimed' }, 'camille');
+      const before = await now();
+      clock.now += MINUTE;
+      const seen = hiddenFieldsOf((await get(url)).text);
+      const { location } = await submit(actions, { ...seen, action: 'called', retour });
+      const notice = (await get(String(location))).text;
+      expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
+      const undone = await submit(actions, undoFormIn(notice));
+      expect(String(undone.location).split('?')[0]).toBe(retour ? '/bureau' : url);
+      // A second tap.
+      expect(await submit(actions, undoFormIn(notice))).toMatchObject({
+        status: 303,
+        location: undone.location,
+      });
+      expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
+      expect({ ...(await now()), entryCount: 0 }).toEqual({ ...before, entryCount: 0 });
+    },
+  );
 
-  it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {
+  it('is offered for two minutes, and changes nothing if somebody else has acted since', async () => {
     const { press, submit, get, act, record, actions, clock, now } = await oneRequest();
     await act(record.id, 'note');
     const { location } = await press({ action: 'called' });
     const notice = (await get(String(location))).text;
     clock.now += MINUTE;
     await act(record.id, 'accepted');
-    const late = await submit(actions, undoIn(notice));
+    const late = await submit(actions, undoFormIn(notice));
     expect([late.status, (await now())?.stage]).toEqual([409, 'accepted']);
     expect(wordsOf(late.text)).toContain(
       'Camille a marqué « Accepté » à 9 h 11. « Annuler » n’a rien changé.',
@@ -213,7 +218,7 @@ describe('« Annuler »', () => {
   });
 });
 
-it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, words) => {
+it.each(REFUSED)('the faulty form %o is shown again, with its note', async (form, words) => {
   const { press, history } = await oneRequest();
   const { status, text } = await press({ note: 'Ma "note"', ...form });
   expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
@@ -229,7 +234,7 @@ it.each([
   ['received', undefined, 400],
   ['', undefined, 400],
   ['constructor', undefined, 400],
-])('« %s » of request %s is answered by a page with the note', async (action, name, expected) => {
+])('an unknown button or request keeps the note: « %s » of %s', async (action, name, expected) => {
   const { submit, actions, fields, history } = await oneRequest();
   const url = name ? `/bureau/demande/${name}/action` : actions;
   const { status, text } = await submit(url, { ...fields, action, note: '\r\nMa "note" <3' });
@@ -237,7 +242,7 @@ it.each([
   expect(await history()).toEqual([]);
 });
 
-it('a form for a request that someone else has erased is answered so too', async () => {
+it('a form for a request that somebody else has erased keeps the note', async () => {
   const { press, store, record } = await oneRequest();
   await eraseRequest(store, record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
   const { status, text } = await press({ action: 'called', note: 'Ma note' });
@@ -245,7 +250,7 @@ it('a form for a request that someone else has erased is answered so too', async
   expect(wordsOf(text)).toContain('une demande a pu être effacée.');
 });
 
-it('an address claims nothing that was not done', async () => {
+it('the page reports no entry that does not exist', async () => {
   const { get, url, record } = await oneRequest();
   for (const claim of [`${record.id}.2`, `${record.id}.0`, 'x.1', 'rappele', 'constructor'])
     for (const page of [url, '/bureau'])

@@ -12,11 +12,10 @@ import { postedForm, sendNotFound, sendNotice } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
-import { sendRequest } from './request-page.ts';
+import { sendRequestPage } from './request-page.ts';
 
-/** The handler of a request’s buttons. */
-
-interface Posted {
+/** A form of a request’s buttons, the request that it is about, and the button that was pressed. */
+interface PostedAction {
   request: FastifyRequest;
   reply: FastifyReply;
   form: ActionForm;
@@ -24,29 +23,29 @@ interface Posted {
   action: Action;
 }
 
-/** Shows the request as it is now. What was typed stays. */
+/** Sends the page of the request again, as the request is now, with what was typed and the reason of the refusal. */
 async function sendAgain(
-  { request, reply, form: { requestId, choice, note, day }, action }: Posted,
+  { request, reply, form: { requestId, choice, note, day }, action }: PostedAction,
   status: number,
-  why: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
+  refusal: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
   const [record] = await selectRequests(request.server.store, { id: requestId });
   if (!record) return sendNotFound(request, reply);
-  const isOwn = why.since?.actor === request.session.actor;
-  const refused = { action, choice, note, day, isOwn, ...why };
-  return sendRequest(request, reply.code(status), record, refused);
+  const isOwn = refusal.since?.actor === request.session.actor;
+  const refused = { action, choice, note, day, isOwn, ...refusal };
+  return sendRequestPage(request, reply.code(status), record, refused);
 }
 
-async function act(posted: Posted): Promise<FastifyReply> {
+/** Adds the entry of a button to the history of its request. Every button but « Effacer définitivement » does this. */
+async function act(posted: PostedAction): Promise<FastifyReply> {
   const { request, reply, form, record, action } = posted;
   const { server, session } = request;
   const { entryId: id, requestId, note, lastSeen } = form;
-  const { store, config, company, now: clock } = server;
+  const { store, config, company } = server;
   const { hours, services } = company;
-  const now = clock();
+  const now = server.now();
   const body = postedForm(request);
-  const photos = (await photosOf(store, requestId)).map(({ id }) => id);
-  const given = { form, body, request: record.request, photos, services, now, hours };
+  const photos = (await photosOf(store, requestId)).map((photo) => photo.id);
   const entry: OfficeEntry = {
     id,
     requestId,
@@ -57,7 +56,9 @@ async function act(posted: Posted): Promise<FastifyReply> {
     at: now,
     data: {},
   };
-  const added = await addEntry(store, entry, (history) => planOf(action, { ...given, history }));
+  const added = await addEntry(store, entry, (history) =>
+    planOf(action, { form, body, request: record.request, history, photos, services, now, hours }),
+  );
   if (added.outcome === 'gone') return sendNotFound(request, reply);
   if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);
   if (added.outcome === 'outdated')
@@ -71,11 +72,8 @@ async function act(posted: Posted): Promise<FastifyReply> {
   return reply.redirect(page + doneQuery(requestId, added.number), 303);
 }
 
-/**
- * Erases the request of a person who asks for it, as `purge --reference` does, but not before the page has shown every
- * entry.
- */
-async function erase(posted: Posted): Promise<FastifyReply> {
+/** Erases a request, as `purge --reference` does. Asks first if the page did not show the last entry of its history. */
+async function erase(posted: PostedAction): Promise<FastifyReply> {
   const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;
   if (record.entryCount > form.lastSeen)
@@ -86,7 +84,6 @@ async function erase(posted: Posted): Promise<FastifyReply> {
   return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
 }
 
-/** Handles a button of the request that the address names. */
 export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = readForm(request);
   const [record] = await selectRequests(request.server.store, { id: form.requestId });

@@ -10,26 +10,25 @@ import { type RequestRecord, requestsNamed, requestsOfSamePerson } from '../../.
 import { heading, letterBody, lines, type Part, paragraph } from '../../../mail/layout.ts';
 import { sendNotFound } from '../send.ts';
 
-/** Files that leave the office, each with a trace in the log: everybody's data, and a person's own. */
+const actorTag = ({ server, session }: FastifyRequest) => server.officeLinks?.people.tagOf(session.actor);
 
-const tagOf = ({ server, session }: FastifyRequest) => server.officeLinks?.people.tagOf(session.actor);
 const sendFile = (reply: FastifyReply, name: string, type: string, content: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(`${type}; charset=utf-8`)
     .send(content);
 
-/** Sends every request as CSV. */
+/** Sends all requests as CSV, and logs who exported them. */
 export async function sendEverything(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
   const csv = await Array.fromAsync(csvLines(everything(store)));
-  request.log.info({ mailbox: tagOf(request), count: csv.length - 1 }, 'office exported all requests');
+  request.log.info({ mailbox: actorTag(request), count: csv.length - 1 }, 'office exported all requests');
   return sendFile(reply, `demandes-du-${dateAt(now())}.csv`, 'text/csv', csv.join(''));
 }
 
-const markup = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>` });
+const htmlPart = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>` });
 
-/** Collects all that is kept of a request, but who of the office did what: that is not the person's. */
+/** Collects all data of a request, without the names in its history: they are not the data of the visitor. */
 async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
   const { id, reference, receivedAt, request, receipt } = record;
   const history = (await historyOf(store.db, id)).map(({ at, action, note }): [string, string] => [
@@ -45,27 +44,27 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
   for (const photo of await photosOf(store, id)) {
     const picture = await pictureOf(store, id, photo.id, 'large');
     const address = `data:image/jpeg;base64,${picture?.toString('base64')}`;
-    parts.push(markup(`<img src="${address}" alt="Photo" style="max-width:100%">`));
+    parts.push(htmlPart(`<img src="${address}" alt="Photo" style="max-width:100%">`));
   }
   return { data: { reference, received: new Date(receivedAt), ...request, ...receipt, history }, parts };
 }
 
-/** Sends all that is kept of a person, in one file that needs no other: to be read, and as data. */
+/** Sends all data of a person in one HTML file, with the photos and a JSON copy inside, and logs who asked for it. */
 export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, company, config, now } = request.server;
   const { name } = request.params as { name: string };
   const [record] = await requestsNamed(store, name);
   if (!record) return sendNotFound(request, reply);
-  const kept = [];
+  const copies = [];
   for (const each of [record, ...(await requestsOfSamePerson(store, record))])
-    kept.push(await keptOf(request, each));
-  request.log.info({ mailbox: tagOf(request), count: kept.length }, 'office copied a person’s requests');
-  const data = Buffer.from(JSON.stringify(kept.map((each) => each.data))).toString('base64');
+    copies.push(await keptOf(request, each));
+  request.log.info({ mailbox: actorTag(request), count: copies.length }, 'office copied a person’s requests');
+  const data = Buffer.from(JSON.stringify(copies.map((copy) => copy.data))).toString('base64');
   const parts = [
     paragraph(`Voici tout ce qui est gardé à votre sujet le ${frenchDateTime(now())}.`),
     paragraph(`Pourquoi, combien de temps, et vos droits\u00a0: ${config.siteUrl}/mentions-legales`),
-    ...kept.flatMap((each) => each.parts),
-    markup(
+    ...copies.flatMap((copy) => copy.parts),
+    htmlPart(
       `<a href="data:application/json;base64,${data}" download="donnees.json">Pour un logiciel (JSON)</a>`,
     ),
   ];

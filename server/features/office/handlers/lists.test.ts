@@ -16,8 +16,8 @@ import { selectRequests } from '../../../data/requests.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuv'];
 
-/** A desk that received requests by these first names, one a minute. Their ids, by name. */
-async function listOf(names: readonly string[], more = {}) {
+/** Starts a desk that receives requests with these first names, one a minute. */
+async function deskWith(names: readonly string[], more = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
   const ids: Record<string, string> = {};
@@ -31,14 +31,14 @@ async function listOf(names: readonly string[], more = {}) {
   return { ...desk, clock, words, receive, idOf: (name: string) => ids[name] ?? '' };
 }
 
-/** The address to which a button of a row is posted. */
+/** Returns the address to which the button of a row posts. */
 function addressIn(page: string, button: string): string {
   const [tag = ''] = page.match(/<button [^>]*>/g)?.filter((each) => each.includes(button)) ?? [];
   return /formaction="([^"]*)"/i.exec(tag)?.[1] ?? '';
 }
 
-it('the list of calls has the most urgent first, says what is overdue and who takes care of it', async () => {
-  const { act, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
+it('the list of calls begins with the most urgent, and shows late calls and claims', async () => {
+  const { act, idOf, clock, words } = await deskWith(['Anne', 'Basile', 'Chloé', 'Denis']);
   await act(idOf('Anne'), 'no-answer', { data: { callAt: at('2026-11-23T18:00') } });
   await act(idOf('Denis'), 'claimed');
   clock.now = at('2026-11-23T11:02:30');
@@ -52,8 +52,8 @@ it('the list of calls has the most urgent first, says what is overdue and who ta
   ]);
 });
 
-it('the list of calls shows what is held back or doubtful as such', async () => {
-  const { receive, words } = await listOf(['Anne'], { botcheck: 'Anne' });
+it('the list of calls marks doubtful requests, and counts those in quarantine', async () => {
+  const { receive, words } = await deskWith(['Anne'], { botcheck: 'Anne' });
   await receive('Basile', { timestamp: '2026-11-21T09:00:10.000Z', startedAt: '2026-11-21T09:00:09.000Z' });
   await receive('Chloé', { botcheck: 'Chloé' });
   const list = await words();
@@ -65,8 +65,8 @@ it('the list of calls shows what is held back or doubtful as such', async () => 
   );
 });
 
-it('the list of calls marks « Rappelé » at once, says so, and counts a double tap once', async () => {
-  const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
+it('« Rappelé » in the list of calls is reported, and a double tap adds one entry', async () => {
+  const { get, submit, store, idOf, clock } = await deskWith(['Anne', 'Basile']);
   const page = (await get('/bureau')).text;
   const press = (name: string) =>
     submit(addressIn(page, `Rappelé : ${name} `), {
@@ -84,13 +84,13 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
     { action: 'received' },
     { action: 'called', actor: 'anne@example.org', at: clock.now },
   ]);
-  // The page that was not loaded again can still mark the other one.
+  // The first page, not loaded again, still works for the other request.
   await press('Basile');
   expect(await selectRequests(store, { list: 'to-call' })).toEqual([]);
 });
 
-it('the list of calls marks « Indésirable » at once, on an old page asks, and can be taken back', async () => {
-  const { get, submit, store, act, idOf, clock } = await listOf(['Anne', 'Basile']);
+it('« Indésirable » in the list of calls can be undone, and on an old page asks first', async () => {
+  const { get, submit, store, act, idOf, clock } = await deskWith(['Anne', 'Basile']);
   const { text } = await get('/bureau');
   const press = (name: string) =>
     submit(addressIn(text, `Indésirable : ${name} `), {
@@ -110,8 +110,8 @@ it('the list of calls marks « Indésirable » at once, on an old page asks, and
   expect((await countLists(store, NINE)).spam).toBe(0);
 });
 
-it('the list of calls has everyone who waits, the emergency first, and marks it', async () => {
-  const { get, receive, act, idOf } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
+it('the list of calls shows all calls, with a marked emergency first', async () => {
+  const { get, receive, act, idOf } = await deskWith(LETTERS.map((letter) => `Nom-${letter}`));
   await receive('Nom-z', {}, 'urgence');
   const { text } = await get('/bureau');
   const order = (text: string) => [...new Set(text.match(/Nom-./g))];
@@ -120,14 +120,14 @@ it('the list of calls has everyone who waits, the emergency first, and marks it'
   expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
   expect(text.match(/class="urgent"/g)).toHaveLength(1);
   expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
-  // Once it is called, it has its time: before the others of the same one.
+  // After an unanswered call, the emergency has a time, and stands before the others with the same time.
   const evening = { data: { callAt: at('2026-11-23T18:00') } };
   for (const name of ['Nom-a', 'Nom-z']) await act(idOf(name), 'no-answer', evening);
   expect(order((await get('/bureau')).text)).toEqual([...expected.slice(2), 'Nom-z', 'Nom-a']);
 });
 
-it('the list of calls has pages: the count is true, and an emergency is on the first', async () => {
-  const { store, get, receive, act, idOf, clock } = await listOf([]);
+it('the list of calls has pages, counts all calls, and shows an emergency on the first page', async () => {
+  const { store, get, receive, act, idOf, clock } = await deskWith([]);
   for (let count = 0; count < 230; count += 1)
     await enterRequest(store, {
       formToken: newToken(),
@@ -159,13 +159,13 @@ it('the list of calls has pages: the count is true, and an emergency is on the f
   expect(fifth).not.toContain('rel="next"');
   expect(names(sixth ?? '')).toEqual(names(fifth));
 
-  // What an open first page is told: its own, and only what has come since.
+  // An open first page gets its own requests, and the number of those that have come since.
   const ids = [...first.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
   const ask = () => read('/bureau', { [SHOWN_HEADER]: ids.map((id) => `,${id}`).join('') });
   await act(ids[1] ?? '', 'spam');
-  const told = await ask();
-  expect(names(told)).toEqual([...names(first).slice(0, 1), ...names(first).slice(2), 'Robot-0']);
-  expect(buttonIn(told)).toBeUndefined();
+  const updated = await ask();
+  expect(names(updated)).toEqual([...names(first).slice(0, 1), ...names(first).slice(2), 'Robot-0']);
+  expect(buttonIn(updated)).toBeUndefined();
   await receive('Basile', {}, 'urgence');
   await receive('Chloé');
   expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
@@ -173,9 +173,9 @@ it('the list of calls has pages: the count is true, and an emergency is on the f
   expect(idOf('Chloé')).not.toBe('');
 });
 
-/** The list of these requests, and what its script is answered. */
+/** Opens the list of these requests. `ask` loads it again, as its script does. */
 async function openList(...names: string[]) {
-  const desk = await listOf(names);
+  const desk = await deskWith(names);
   const opened = names.map((name) => `,${desk.idOf(name)}`).join('');
   const ask = async (shown = opened) => (await desk.get('/bureau', 'anne', { [SHOWN_HEADER]: shown })).text;
   return { ...desk, ask };
@@ -183,7 +183,7 @@ async function openList(...names: string[]) {
 
 const buttonIn = (page: string) => /\d+ nouvelles? demandes?\. Afficher/.exec(wordsOf(page))?.[0];
 
-it('an open list of calls is told what became of the requests that it shows', async () => {
+it('an open list of calls learns what was done about its requests', async () => {
   const { idOf, act, store, ask } = await openList('Anne', 'Basile', 'Chloé', 'Denis', 'Élise');
   await act(idOf('Anne'), 'called');
   await act(idOf('Anne'), 'note', { note: 'Rien de neuf' });
@@ -200,7 +200,7 @@ it('an open list of calls is told what became of the requests that it shows', as
   ]);
 });
 
-it('an open list of calls is told how many requests come, come back or are verified', async () => {
+it('an open list of calls learns how many requests have come or were verified', async () => {
   const { idOf, ask, act, receive } = await openList('Anne', 'Basile', 'Chloé');
   await act(idOf('Anne'), 'called');
   expect(buttonIn(await ask())).toBeUndefined();
@@ -209,14 +209,14 @@ it('an open list of calls is told how many requests come, come back or are verif
   expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
   await act(idOf('Noémie'), 'verified');
   expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
-  // A header that no script of ours sends.
+  // Headers that the script does not send.
   for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
     expect(buttonIn(await ask(shown))).toBeUndefined();
 });
 
 it('the lists by state show each request under its state, newest first, in pages of 20', async () => {
   const names = LETTERS.map((letter) => `Nom-${letter}`);
-  const { get, act, idOf, words } = await listOf(names);
+  const { get, act, idOf, words } = await deskWith(names);
   for (const name of names) await act(idOf(name), 'called');
   const rows = async (url: string) => (await get(url)).text.match(/Nom-./g) ?? [];
   const expected = names.toReversed();
@@ -226,13 +226,13 @@ it('the lists by state show each request under its state, newest first, in pages
   expect(await words()).toMatch(/À relancer plus tard 0 À vérifier 0 Rappelé 22 Devis envoyé 0/);
   expect(await words('/bureau?etape=accepte')).toContain('Aucune demande ici');
   expect(await words('/bureau?etape=accepte')).toContain('Toutes les listes À relancer plus tard 0');
-  // An unknown state is the first page.
+  // The name of an unknown list opens the list of calls.
   const first = await words('/bureau?etape=constructor');
   expect(first).toMatch(/Personne n’attend d’appel\. Lundi 23 novembre, 9 h 22\..* Tout est à jour\./);
 });
 
-it('a follow-up joins the calls the day before it is due', async () => {
-  const { act, idOf, words, clock } = await listOf(['Anne']);
+it('a follow-up appears among the calls on the day before it is due', async () => {
+  const { act, idOf, words, clock } = await deskWith(['Anne']);
   await act(idOf('Anne'), 'quote-sent', { data: { callAt: at('2026-11-26T00:00') - 1 } });
   expect(await words()).toContain('Personne n’attend d’appel.');
   expect(await words('/bureau?etape=plus-tard')).toContain('Devis envoyé, à relancer mercredi · reçue');
@@ -240,7 +240,7 @@ it('a follow-up joins the calls the day before it is due', async () => {
   expect(await words()).toMatch(/1 demande\..* Devis envoyé, à relancer demain Anne Dupont/);
 });
 
-it('a search keeps what was searched out of every address, and Back and a reload show it again', async () => {
+it('a search appears in no address, and a reload shows its results again', async () => {
   const desk = await startDesk({ now: NINE });
   await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
   await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
@@ -257,11 +257,11 @@ it('a search keeps what was searched out of every address, and Back and a reload
   expect(wordsOf((await desk.get('/bureau/recherche')).text)).toContain('Aucune demande ne correspond.');
   const nothing = { status: 303, location: '/bureau' };
   expect(await search(' ')).toMatchObject(nothing);
-  // Camille has searched nothing.
+  // Camille has a session of her own, without a search.
   expect(await desk.get('/bureau/recherche', 'camille')).toMatchObject(nothing);
 });
 
-it('a search shows all that match, in small pages of twenty', async () => {
+it('a search shows all matching requests, in pages of twenty', async () => {
   const desk = await startDesk({ now: NINE });
   for (let count = 0; count < 20; count += 1) await desk.receive();
   await desk.submit('/bureau/recherche', { q: 'lefevre' });
@@ -275,8 +275,8 @@ it('a search shows all that match, in small pages of twenty', async () => {
   for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
 });
 
-it('the export is a file with every request, dated', async () => {
-  const { get } = await listOf(['Anne', 'Basile']);
+it('the export is a dated file with all requests', async () => {
+  const { get } = await deskWith(['Anne', 'Basile']);
   const { status, headers, text } = await get('/bureau/demandes.csv');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -10,9 +10,8 @@ import { doneQuery } from './done.ts';
 import { newPageToken } from './form.ts';
 import { optionsOf, typedAnswers } from './plan.ts';
 
-/** A request that somebody makes by phone: the office types it in. */
-
-const ASKED_BY_PHONE = ['lastName', 'phone', 'service'] as const;
+/** The fields that the office must fill in for a request by phone. */
+const REQUIRED_FIELDS = ['lastName', 'phone', 'service'] as const;
 
 const sendPhoneForm = (
   request: FastifyRequest,
@@ -31,9 +30,9 @@ export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Pro
 export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, session } = request;
   const body = postedForm(request);
-  const values = typedAnswers(body, EMPTY_REQUEST, ASKED_BY_PHONE);
+  const values = typedAnswers(body, EMPTY_REQUEST, REQUIRED_FIELDS);
   const note = noteOf(request);
-  const messages = checkFields(values, ASKED_BY_PHONE, optionsOf(server.company.services));
+  const messages = checkFields(values, REQUIRED_FIELDS, optionsOf(server.company.services));
   if (Object.keys(messages).length > 0)
     return sendPhoneForm(request, reply.code(400), { values, note, messages });
   const at = server.now();

@@ -9,7 +9,7 @@ import { planOf } from './plan.ts';
 const NOW = at('2026-11-23T09:00');
 const DAY = '2026-12-03';
 
-/** Plans the form of a button in which this day is typed. */
+/** Plans the form of a button with this day. */
 function planFor(action: Action, day: string) {
   const typed = { requestId: '', note: 'Une note', lastSeen: 1, entryId: '', fromList: false };
   const form = { ...typed, action, choice: 'dans-1-h', day };
@@ -17,10 +17,10 @@ function planFor(action: Action, day: string) {
   return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
 }
 
-const WITH_A_FIELD = ROWS.filter(({ on, withDay }) => on === 'new' && withDay !== '-');
+const WITH_DAY_FIELD = ROWS.filter(({ on, withDay }) => on === 'new' && withDay !== '-');
 
-it.each(WITH_A_FIELD)(
-  'a day typed before « $action » is kept or refused: $withDay',
+it.each(WITH_DAY_FIELD)(
+  'a day that is typed before « $action » is stored or refused: $withDay',
   ({ action, withDay }) => {
     const kept = { data: { callAt: followUpAt(DAY, NOW, HOURS) } };
     expect(planFor(action, DAY)).toEqual(withDay === 'day' ? kept : { fault: 'stray-day' });
@@ -28,8 +28,8 @@ it.each(WITH_A_FIELD)(
   },
 );
 
-it('a day that is over is asked for again by every button that keeps one', () => {
-  const keep = WITH_A_FIELD.filter(({ withDay }) => withDay === 'day');
-  expect(keep.length).toBeGreaterThan(3);
-  for (const { action } of keep) expect(planFor(action, '2026-11-22')).toEqual({ fault: 'no-day' });
+it('every button that stores a day refuses a day in the past', () => {
+  const storing = WITH_DAY_FIELD.filter(({ withDay }) => withDay === 'day');
+  expect(storing.length).toBeGreaterThan(3);
+  for (const { action } of storing) expect(planFor(action, '2026-11-22')).toEqual({ fault: 'no-day' });
 });

@@ -9,9 +9,20 @@ import type { PlannedEntry } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
-/** The plan of each button: what it adds to the history, or why it cannot. */
+/** The input of a plan: the posted form, and the request as it is stored. */
+interface PlanInput {
+  form: ActionForm;
+  body: Body;
+  request: QuoteRequest;
+  history: readonly HistoryEntry[];
+  /** The ids of the request's photos. */
+  photos: readonly string[];
+  services: readonly OfferedService[];
+  now: number;
+  hours: CallHours;
+}
 
-/** Reads these answers as the form shows them again; the others, and those that the form does not have, stay. */
+/** Returns the request with the typed answers to these fields. Fields that the form does not have stay as they are. */
 export function typedAnswers(
   body: Body,
   request: QuoteRequest,
@@ -26,11 +37,11 @@ export function typedAnswers(
 export const optionsOf = (services: readonly OfferedService[]): string[] =>
   services.map(({ option }) => option);
 
-function corrected({ body, request, services }: Given): PlannedEntry {
+function planCorrection({ body, request, services }: PlanInput): PlannedEntry {
   const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
-  // An e-mail address may be emptied: the owner of a mistyped one may ask that it goes.
+  // An e-mail address may be emptied: it may belong to a stranger, who asks for its removal.
   const checked = changed.filter((name) => name !== 'email' || typed.email !== '');
   const messages = checkFields(typed, checked, optionsOf(services));
   if (Object.keys(messages).length > 0) return { fault: 'wrong-field', typed, messages };
@@ -38,68 +49,59 @@ function corrected({ body, request, services }: Given): PlannedEntry {
   return { data: { corrected: changed }, answers };
 }
 
-const withdrawn = ({ services }: Given): PlannedEntry => ({
+const planWithdrawal = ({ services }: PlanInput): PlannedEntry => ({
   data: {},
   answers: { service: withoutConsent(services).option },
 });
 
-const noteErased = ({ form, history }: Given): PlannedEntry => {
+const planNoteErasure = ({ form, history }: PlanInput): PlannedEntry => {
   const erases = Number(form.choice);
   return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
 };
 
-const photoErased = ({ form, photos }: Given): PlannedEntry =>
+const planPhotoErasure = ({ form, photos }: PlanInput): PlannedEntry =>
   photos.includes(form.choice) ? { data: {}, photo: form.choice } : { fault: 'past-time' };
 
-interface Given {
-  form: ActionForm;
-  body: Body;
-  request: QuoteRequest;
-  history: readonly HistoryEntry[];
-  /** The ids of the request's photos. */
-  photos: readonly string[];
-  services: readonly OfferedService[];
-  now: number;
-  hours: CallHours;
-}
-
-/** Buttons that note the day of a follow-up. « À relancer » needs one. */
+/** The buttons with which a day for a follow-up is stored. « À relancer » requires one. */
 const DATED: readonly Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'];
 
-function planFollowUp({ form, now, hours }: Given, isAsked: boolean): PlannedEntry {
-  if (form.day === '') return isAsked ? { fault: 'no-day' } : { data: {} };
+function planFollowUp({ form, now, hours }: PlanInput, isDayRequired: boolean): PlannedEntry {
+  if (form.day === '') return isDayRequired ? { fault: 'no-day' } : { data: {} };
   const callAt = followUpAt(form.day, now, hours);
   return callAt === undefined ? { fault: 'no-day' } : { data: { callAt } };
 }
 
-function callAgain({ form, now, hours }: Given): PlannedEntry {
+function planCallAgain({ form, now, hours }: PlanInput): PlannedEntry {
   const callAt = callAgainAt(form.choice, now, hours);
   return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
 }
 
-function undone({ form, history }: Given): PlannedEntry {
+function planUndo({ form, history }: PlanInput): PlannedEntry {
   const entry = history[Number(form.choice) - 1];
   return entry && canUndo(history, entry) ? { data: { undoes: entry.number } } : { fault: 'past-time' };
 }
 
-const dueAnew = ({ now, hours }: Given): PlannedEntry => ({ data: { callAt: callBackDue(now, hours) } });
+const planNewDeadline = ({ now, hours }: PlanInput): PlannedEntry => ({
+  data: { callAt: callBackDue(now, hours) },
+});
 
-/** The plans of the other buttons that note more than themselves. */
-const PLANS: Partial<Record<Action, (given: Given) => PlannedEntry>> = {
+/** The plans of the other buttons. A button without a plan adds an entry without data. */
+const PLANS: Partial<Record<Action, (input: PlanInput) => PlannedEntry>> = {
   note: ({ form }) => (form.note === '' ? { fault: 'no-note' } : { data: {} }),
-  'no-answer': callAgain,
-  reopened: dueAnew,
-  verified: dueAnew,
-  corrected,
-  'consent-withdrawn': withdrawn,
-  'note-erased': noteErased,
-  'photo-erased': photoErased,
-  undone,
+  'no-answer': planCallAgain,
+  reopened: planNewDeadline,
+  verified: planNewDeadline,
+  corrected: planCorrection,
+  'consent-withdrawn': planWithdrawal,
+  'note-erased': planNoteErasure,
+  'photo-erased': planPhotoErasure,
+  undone: planUndo,
 };
 
-export function planOf(action: Action, given: Given): PlannedEntry {
-  if (DATED.includes(action)) return planFollowUp(given, action === 'follow-up');
-  // It would be lost.
-  if (given.form.day !== '') return { fault: 'stray-day' };
-  return PLANS[action]?.(given) ?? { data: {} };
+/** Returns the entry that a button adds to the history, or the reason why it cannot. */
+export function planOf(action: Action, input: PlanInput): PlannedEntry {
+  if (DATED.includes(action)) return planFollowUp(input, action === 'follow-up');
+  // This button stores no day. Without the refusal, the typed one would be lost.
+  if (input.form.day !== '') return { fault: 'stray-day' };
+  return PLANS[action]?.(input) ?? { data: {} };
 }

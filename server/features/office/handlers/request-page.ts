@@ -7,22 +7,21 @@ import { photosOf } from '../../../data/photos.ts';
 import { type RequestRecord, requestsNamed, selectRequests } from '../../../data/requests.ts';
 import { sendPicture } from '../../photos/picture.ts';
 import { sendNotFound, sendPage } from '../send.ts';
-import { doneIn } from './done.ts';
+import { readDone } from './done.ts';
 import { newPageToken } from './form.ts';
 
-/** The page of a request, and its photos. */
-
-/** The other requests of a person that a page shows: a robot may have sent thousands. */
+/** The most other requests of a person that the page shows. A robot may have sent thousands. */
 const OTHERS_MAX = 10;
 
-export async function sendRequest(
+export async function sendRequestPage(
   request: FastifyRequest,
   reply: FastifyReply,
   record: RequestRecord,
   refused?: RefusedAction,
 ): Promise<FastifyReply> {
-  const { store, company, officeLinks, now: clock } = request.server;
-  const now = clock();
+  const { server } = request;
+  const { store, company, officeLinks } = server;
+  const now = server.now();
   return sendPage(reply, '/bureau/demande', {
     now,
     pageToken: newPageToken(),
@@ -33,19 +32,18 @@ export async function sendRequest(
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
     others: await selectRequests(store, { samePersonAs: record, limit: OTHERS_MAX }),
     callAgain: callAgainChoices(now, company.hours),
-    done: refused ? undefined : await doneIn(request),
+    done: refused ? undefined : await readDone(request),
     refused,
   });
 }
 
-/** The request that the address names; of several that share a reference, the newest. */
+/** Sends the page of the request that the address names. If several requests share a reference, this is the newest. */
 export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name } = request.params as { name: string };
   const [record] = await requestsNamed(request.server.store, name);
-  return record ? sendRequest(request, reply, record) : sendNotFound(request, reply);
+  return record ? sendRequestPage(request, reply, record) : sendNotFound(request, reply);
 }
 
-/** Sends a visitor's photo of the premises. */
 export async function sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { requestId, id } = request.params as { requestId: string; id: string };
   const sent = await sendPicture(reply, requestId, id);

@@ -39,7 +39,7 @@ it('the page of a request shows its answers, its history, and links to call and 
   expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=Votre%20demande/);
 });
 
-it('the page of a request names other requests of the person, and a postal code out of the zone', async () => {
+it('the page of a request names other requests of the person, and an unusual postal code', async () => {
   const desk = await startDesk({ now: NINE });
   const { record } = await desk.receive({ service: 'Débarras jardin' });
   const { email } = record.request;
@@ -145,7 +145,7 @@ it('« Effacer définitivement » says what it does, and leaves no data in the s
   for (const unknown of [url, '/bureau/demande/%00']) expect((await desk.get(unknown)).status).toBe(404);
 });
 
-it('a request by phone is added to the calls, and a faulty form comes back with all that was typed', async () => {
+it('a request by phone is added to the calls, and a faulty form keeps what was typed', async () => {
   const desk = await startDesk({ now: NINE });
   const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
   const fields = hiddenFieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');

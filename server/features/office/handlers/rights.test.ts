@@ -35,7 +35,7 @@ async function wrongRequest() {
   return { ...desk, record, url, actions, press, page };
 }
 
-it('a correction overwrites the old answers everywhere, and letters not yet sent have the new ones', async () => {
+it('a correction overwrites the old answers everywhere, also in letters not yet sent', async () => {
   const desk = await wrongRequest();
   const { press, follow, submit, store, app, clock, record } = desk;
   await submit('/bureau/recherche', { q: 'wronglast' });
@@ -128,7 +128,7 @@ it('withdrawing a consent erases the service, keeps the time, and removes the bu
   expect(after).not.toContain('Accord retiré…');
 });
 
-it('erasing a note, also of an undone entry, removes its text everywhere, and keeps author and time', async () => {
+it('erasing a note, also of an undone entry, removes its text and keeps author and time', async () => {
   const desk = await wrongRequest();
   const { press, page, follow, store, record, clock } = desk;
   await press({ action: 'called', note: 'Secretillness' });
@@ -156,7 +156,7 @@ it('erasing a note, also of an undone entry, removes its text everywhere, and ke
   expect((await press({ action: 'note-erased', choix: '4' })).status).toBe(400);
 });
 
-it('each note has a button to erase it behind a question, and the forms say what no note may contain', async () => {
+it('each note can be erased after a question, and the forms say what no note may contain', async () => {
   const { press, get, url } = await wrongRequest();
   const hint = 'Rien sur la santé ; la personne peut lire ces notes.';
   for (const path of [url, '/bureau/appel']) expect(wordsOf((await get(path)).text)).toContain(hint);
@@ -224,7 +224,7 @@ it('erasing an unknown photo is refused, and adds no entry', async () => {
   expect(await historyOf(store.db, record.id)).toHaveLength(1);
 });
 
-it('the copy for a person has all their requests, notes, history and photos, and no data of others', async () => {
+it('the copy for a person has their requests, notes, history and photos, and no others', async () => {
   const desk = await wrongRequest();
   const { press, receive, store, record, clock, get, url, logged } = desk;
   await receive({ firstName: 'Samephone', phone: wrong.phone, email: 'b@example.org' });
@@ -278,7 +278,7 @@ it('an export is logged, and its link asks to delete the file after use', async 
   expect(logged()).not.toContain('anne@example.org');
 });
 
-it('beside the service, the forms of a call and of a correction ask for consent where it is needed', async () => {
+it('the forms of a call and of a correction ask for consent beside the service', async () => {
   const { get, url } = await wrongRequest();
   for (const path of ['/bureau/appel', url]) {
     const { text } = await get(path);
