@@ -1,9 +1,6 @@
 import type { Crumb } from '../lib/trail.ts';
 
-/**
- * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title below repeats
- * it.
- */
+/** The path from the home page. On a phone, the last step of a long path is hidden, because the title repeats it. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const last = trail.length - 1;
   return (

@@ -29,7 +29,6 @@ interface Props {
   className?: string;
 }
 
-/** The table of contents beside a long text, on wide screens. */
 export const Contents = ({
   label,
   headings,

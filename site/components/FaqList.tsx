@@ -6,9 +6,7 @@ import { PriceLadder } from './prose/PriceLadder.tsx';
 export interface Question {
   question: string;
   answer: string;
-  /** Links to the laws on which the answer rests. */
   sources?: readonly { text: string; href: string }[] | undefined;
-  /** The prices below the first paragraph. */
   ladder?: readonly Price[] | undefined;
   /** The fragment of links that open the answer. */
   id?: string | undefined;

@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A title that unfolds the content below it. */
 export const FoldingRow = ({ title, titleAs: Title = 'h3', name, id, children }: Props) => (
   <details name={name} className="fold">
     <summary className="text-lg font-semibold text-brand">

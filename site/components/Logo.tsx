@@ -8,8 +8,7 @@ const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,
   import: 'default',
 });
 
-/** The light background of a logo file on dark bands. */
-const PLATE = {
+const LIGHT_PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
   borderRadius: 'var(--radius-control)',
@@ -35,7 +34,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
         alt={company.name}
         width={logo.width}
         height={logo.height}
-        style={tone === 'light' ? PLATE : HEADER_SIZE}
+        style={tone === 'light' ? LIGHT_PLATE : HEADER_SIZE}
       />
     );
   const colour = tone === 'dark' ? 'text-brand' : 'text-paper';

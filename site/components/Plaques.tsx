@@ -1,6 +1,5 @@
 import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
-/** The departments served, drawn as enamel street plaques. */
 export function Plaques() {
   return (
     <div className="@container">

@@ -14,7 +14,6 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Google’s rating of the company, if there is one. */
 export function GoogleRating({ className = '' }: { className?: string }) {
   const rating = company.googleRating;
   if (!rating) return null;

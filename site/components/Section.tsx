@@ -9,27 +9,9 @@ const LAYOUTS = {
   },
 };
 
-interface SplitProps {
-  /**
-   * `stack`: the head is above the content. `even`: each takes one half. `aside`: the head takes a third beside long
-   * content, and stays in view.
-   */
-  layout: keyof typeof LAYOUTS;
-  head: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-export const Split = ({ layout, head, className = '', children }: SplitProps) => (
-  <div className={`${LAYOUTS[layout].columns} ${className}`}>
-    <div className={LAYOUTS[layout].head}>{head}</div>
-    {children}
-  </div>
-);
-
 const TONES = { plain: '', tint: 'surface-tint' };
 
-interface Props extends Pick<SplitProps, 'children'> {
+interface Props {
   /** The id of the title, for links to the section. */
   id: string;
   title: string;
@@ -37,38 +19,31 @@ interface Props extends Pick<SplitProps, 'children'> {
   /** A button or a link after the text. */
   more?: ReactNode;
   tone?: keyof typeof TONES;
-  layout?: SplitProps['layout'];
+  /** `stack`: title and text above the content. `even`: beside it. `aside`: in a narrow column that stays in view. */
+  layout?: keyof typeof LAYOUTS;
+  children: ReactNode;
 }
 
 /** A section of a page with its title. A line separates two plain sections (styles/shared.css). */
-export const Section = ({
-  id,
-  title,
-  text = [],
-  more,
-  tone = 'plain',
-  layout = 'stack',
-  children,
-}: Props) => (
-  <section className={`band ${TONES[tone]}`} aria-labelledby={id}>
-    <Split
-      layout={layout}
-      className="page-width"
-      head={
-        <>
+export function Section({ id, title, text = [], more, tone = 'plain', layout = 'stack', children }: Props) {
+  const { columns, head } = LAYOUTS[layout];
+  const paragraphs = typeof text === 'string' ? [text] : text;
+  return (
+    <section className={`band ${TONES[tone]}`} aria-labelledby={id}>
+      <div className={`${columns} page-width`}>
+        <div className={head}>
           <h2 id={id} className="max-w-title text-h2">
             {title}
           </h2>
-          {(typeof text === 'string' ? [text] : text).map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-lead text-lg">
               {paragraph}
             </p>
           ))}
           {more}
-        </>
-      }
-    >
-      {children}
-    </Split>
-  </section>
-);
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,5 @@
 interface Props {
   services: readonly { label: string; href: string }[];
-  /** The path of the current page, if the list marks its link. */
   path?: string;
   className?: string;
   linkClassName: string;

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The list of photos, each with its preview and its state. */
 export function PhotoSection({ photos, renderActions, children }: Props) {
   return (
     <section aria-labelledby="vos-photos" className="grid grid-cols-1 gap-6">

@@ -16,7 +16,6 @@ export interface Photo {
   message?: string;
   /** The URL of a thumbnail, in this browser or on the server. */
   preview?: string;
-  /** The id on the server, once the photo has arrived there. */
   id?: string;
   /** The copy to upload, once it is made. */
   blob?: Blob | undefined;
@@ -25,7 +24,6 @@ export interface Photo {
 export const thumbnailUrl = (id: string, query: string): string =>
   `${PHOTOS_PATH}/image/${id}${query}&taille=petite`;
 
-/** Returns the list entry of a photo that the server has. */
 export const storedPhoto = (id: string, query: string): Photo => ({
   key: id,
   id,

@@ -6,26 +6,22 @@ import type { UnsentPhoto } from './unsent-photos.ts';
 const FAILED: Answer = { outcome: 'failed' };
 const DOWN: Answer = { outcome: 'down' };
 
-/** A server that stores every photo, unless `answers` has another answer. */
+/** A server that stores every photo, unless `nextAnswers` has another answer. */
 class FakeServer {
   /** The ids of the stored photos by their content. */
   stored = new Map<string, string>();
-  /** The times at which uploads began, in milliseconds. */
   uploadTimes: number[] = [];
   removed: string[] = [];
-  /** The answers to the next uploads. */
-  answers: Answer[] = [];
-  /** The content of a photo that fails at each attempt. */
+  nextAnswers: Answer[] = [];
   failingPhoto: string | undefined;
   isOnline = true;
-  /** Whether removed photos had been mailed. */
   isMailed = false;
 
   readonly transport: QueueOptions['transport'] = {
     upload: async (photo) => {
       this.uploadTimes.push(Date.now());
       await new Promise((resolve) => setTimeout(resolve, 10));
-      const answer = this.answers.shift();
+      const answer = this.nextAnswers.shift();
       if (answer || !this.isOnline) return answer ?? DOWN;
       const content = await photo.text();
       if (content === this.failingPhoto) return FAILED;
@@ -135,7 +131,7 @@ it('lists a photo once if the server had it already or the visitor chose it twic
 });
 
 it('retries after 1, 2, 4 … 30 seconds while the server is unreachable, and after 1 second after a success', async () => {
-  server.answers = [...Array(6).fill(DOWN), { outcome: 'done', id: 'there' }, DOWN];
+  server.nextAnswers = [...Array(6).fill(DOWN), { outcome: 'done', id: 'there' }, DOWN];
   const queue = await openWith(2);
   await announces(queue, 'L’envoi est interrompu');
   expect(states(queue)).toEqual(['waiting', 'waiting']);
@@ -180,7 +176,7 @@ it.each<[string, string, Answer[], string]>([
   ],
   ['too large', 'a'.repeat(15_000_001), [], '15\u202fMo'],
 ])('lists a photo as refused that is %s, and sends the others', async (_, content, answers, message) => {
-  server.answers = answers;
+  server.nextAnswers = answers;
   const queue = await open({ shrink: async () => undefined });
   queue.add([new File([content], 'a.jpg'), ...files(1)]);
   await eventually(() => expect(states(queue)).toEqual(['refused', 'sent']));
@@ -352,7 +348,7 @@ it.each<[string, Answer | undefined, string[]]>([
 ])(
   'removes a photo during its upload, from the server too if it has arrived: it %s',
   async (_, answer, removed) => {
-    if (answer) server.answers = [answer];
+    if (answer) server.nextAnswers = [answer];
     const queue = await openWith(1);
     await eventually(() => expect(server.uploadTimes).toHaveLength(1));
     await queue.remove(keyOf(queue));
@@ -363,7 +359,7 @@ it.each<[string, Answer | undefined, string[]]>([
 );
 
 it('ends when the link is no longer valid, and deletes the photos from the browser', async () => {
-  server.answers = [...Array(5).fill(FAILED), { outcome: 'refused', reason: 'link' }];
+  server.nextAnswers = [...Array(5).fill(FAILED), { outcome: 'refused', reason: 'link' }];
   const queue = await openWith(1);
   await eventually(() => expect(states(queue)).toEqual(['stopped']));
   queue.add(files(4));

@@ -8,7 +8,6 @@ export interface QueueView {
   photos: readonly Photo[];
   /** The text of the status line: the last event. */
   announcement: string;
-  /** Whether the link is no longer valid. */
   isClosed: boolean;
 }
 
@@ -78,7 +77,6 @@ export class PhotoQueue {
     void this.#sendAll();
   }
 
-  /** Resumes the photos that an earlier visit has left unsent. */
   async start(): Promise<void> {
     const left = await this.#options.unsent.all();
     if (left.length > 0) this.#announce(words.resumedText(left.length));
@@ -238,7 +236,6 @@ export class PhotoQueue {
   }
 
   #announce = (announcement: string): void => this.#update({ announcement });
-  /** Finds the waiting photo with a copy that is due first. */
   #nextDue = (): Photo | undefined =>
     this.view.photos
       .filter(({ state, blob }) => state === 'waiting' && blob)

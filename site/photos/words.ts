@@ -1,8 +1,6 @@
 import type { PhotosNews } from '../../quote/pages/photos.ts';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 
-/** The French texts of the photos page. */
-
 const photosText = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const pluralEnd = (count: number): string => (count > 1 ? 's' : '');
 

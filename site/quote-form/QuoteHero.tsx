@@ -15,13 +15,12 @@ export const ARRIVED_ID = 'demande-recue';
 
 interface Props {
   trail: readonly Crumb[];
-  /** The address at which to add photos to the request that has just arrived. */
   photos: string | undefined;
 }
 
 /**
- * The top of the quote page: short, so that the form is near. On phones, the texts of the benefits stand below the
- * form, in `QuoteSidebar`.
+ * The top of the quote page: short, so that the form is near. On phones, `QuoteSidebar` shows the texts of the benefits
+ * below the form.
  */
 export function QuoteHero({ trail, photos }: Props) {
   return (

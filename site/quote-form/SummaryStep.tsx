@@ -15,7 +15,6 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** The answers as the company will receive them, and the notice on personal data. */
 export function SummaryStep({ isShown, ...props }: Props) {
   return (
     <div className="grid gap-6">

@@ -105,5 +105,4 @@ function holdPresses({ formId, nextId, readyEvent }: typeof SCRIPT_NAMES, timeou
   });
 }
 
-/** The inline script after the form's HTML. */
 export const BEFORE_HYDRATION = `${inlineScript(keepDraft, SCRIPT_NAMES, NAMES)};${inlineScript(holdPresses, SCRIPT_NAMES, HYDRATION_TIMEOUT_MS)}`;

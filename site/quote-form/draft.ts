@@ -7,7 +7,6 @@ import { completeSteps, stepOf } from './steps.ts';
 
 /** The query parameter of the redirect after a native submission. */
 export const SUCCESS_PARAM = 'success';
-/** The query parameter that chooses a service. */
 export const SERVICE_PARAM = 'service';
 
 /** Checks whether the page was opened by the redirect after a native submission. */
@@ -63,7 +62,6 @@ const hasAnswers = (draft: Partial<Draft> | null): boolean =>
   Boolean(draft?.formToken) &&
   Object.entries(draft?.values ?? {}).some(([name, value]) => name !== 'service' && value !== '');
 
-/** Returns the stored draft, or else a new one that begins at `startedAt`. */
 function readDraft(startedAt: Date): InitialDraft {
   const fresh = newDraft(startedAt);
   try {

@@ -31,7 +31,7 @@ function meantDomain(domain: string): string | undefined {
   const name = firstLabel(domain);
   return (
     SINGLE_SUFFIX_DOMAINS.find((known) => firstLabel(known) === name) ??
-    // Other names of three letters are real domains: a typo in « sfr.fr » must be in the suffix.
+    // Another name of three letters may be a real domain: near « sfr.fr », only a wrong suffix is surely a typo.
     DOMAINS.find(
       (known) => isTypo(domain, known) && (firstLabel(known).length > 3 || firstLabel(known) === name),
     )

@@ -12,8 +12,6 @@ import { type ControlProps, Field, type FieldProps } from '../components/form/Fi
 import { type FormStore, idOf, useFormContext, useMessage, useValue } from './form-store.ts';
 import { noteOn } from './notes.ts';
 
-/** The fields of site/components/form, connected to the form's store. */
-
 type QuestionProps = { name: FieldName } & Pick<FieldProps, 'label' | 'required' | 'help' | 'className'>;
 type Control = ControlProps & ReturnType<FormStore['register']>;
 type FormFieldProps = QuestionProps &
@@ -161,7 +159,6 @@ type SelectProps = QuestionProps & {
   disabledOptions?: readonly string[];
 };
 
-/** A native select, with a placeholder that cannot be chosen. */
 export function Select({ options, placeholder, asks, disabledOptions = [], ...question }: SelectProps) {
   const clear = useClear(question.name);
   return (

@@ -47,11 +47,10 @@ export class FormStore {
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
-  /** `checked`: the fields that have been checked already. */
-  constructor(draft: Answers, checked: readonly FieldName[], refused?: RefusedForm) {
+  constructor(draft: Answers, checkedFields: readonly FieldName[], refused?: RefusedForm) {
     this.values = draft.values;
     this.isAgreed = draft.isAgreed;
-    this.#checkedOnChange = new Set(refused ? FIELD_NAMES : [...ALWAYS_CHECKED, ...checked]);
+    this.#checkedOnChange = new Set(refused ? FIELD_NAMES : [...ALWAYS_CHECKED, ...checkedFields]);
     this.initial = refused ?? { values: EMPTY_REQUEST, messages: {}, isAgreed: false };
     this.messages = this.initial.messages;
   }
@@ -71,7 +70,6 @@ export class FormStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The attributes of a field's control, or of each of its radio buttons. */
   register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.initial.values[name] });
 
   /** Writes the answer into a control that React has created or hydrated. */
@@ -95,12 +93,12 @@ export class FormStore {
     if (isFieldName(name) && (!isRadio(control) || control.checked)) this.#set(name, value);
   }
 
-  /** Reads all fields: some password managers and assistive tools fill them in without an event. */
   readAll(): void {
+    // Some password managers and assistive tools fill in fields without an event.
     for (const control of this.#controls) this.read(control);
   }
 
-  /** Sets an answer without its own control, which loses the focus first. */
+  /** Sets an answer. If its control has the focus, takes the focus away first. */
   setValue(name: FieldName, value: string): void {
     this.#focusedControl(name)?.blur();
     for (const control of this.#controls) if (control.name === name) writeValue(control, value);
@@ -108,8 +106,7 @@ export class FormStore {
   }
 
   /**
-   * Fills in an answer that the visitor did not ask for. If they are in the field, waits until they leave it, and fills
-   * it only if it is empty.
+   * Fills in an answer. If the visitor is in the field, waits until they leave it, and fills it only if it is empty.
    */
   fill(name: FieldName, value: string): void {
     const fillIfEmpty = () => {
@@ -153,7 +150,6 @@ export class FormStore {
     return messages;
   }
 
-  /** Replaces the messages of these fields. */
   setMessages(names: readonly FieldName[], messages: Messages): void {
     const others = entries(this.messages).filter(([name]) => !names.includes(name));
     this.messages = { ...Object.fromEntries(others), ...messages };

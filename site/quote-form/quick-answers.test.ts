@@ -13,7 +13,6 @@ const [FLOOR, LIFT, , FULLNESS, BULKY] = QUESTIONS as Question[] as [
 type Tap = [question: Question | undefined, answer: string, isChosen?: boolean];
 const THIRD: Tap = [FLOOR, '3e'];
 const PIANO: Tap = [BULKY, 'piano'];
-/** Returns the description after these taps. */
 function tapped(description: string, ...taps: Tap[]): string {
   let text = description;
   for (const [question, answer, isChosen = true] of taps)

@@ -63,7 +63,6 @@ function parseDescription(description: string): DescriptionParts {
   };
 }
 
-/** Writes a description: the answers in the order of their questions, then the visitor’s own lines. */
 function writeDescription({ answers, ownLines }: DescriptionParts): string {
   const given = [...answers].filter(([, list]) => list.length > 0);
   const lines = given.map(([{ label }, list]) => label + COLON + list.join(COMMA));
@@ -72,7 +71,6 @@ function writeDescription({ answers, ownLines }: DescriptionParts): string {
   return [...lines, ...rest].join('\n');
 }
 
-/** Returns the description with an answer added or removed. */
 export function withAnswer(
   question: Question,
   answer: string,

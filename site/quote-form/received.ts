@@ -19,7 +19,6 @@ export const callBackNow = ({ sent }: Success) =>
 export interface Success {
   /** Undefined after a native submission. */
   sent?: { reference: string; request: QuoteRequest };
-  /** The address of the page on which to add photos, if there is one. */
   photos?: string | undefined;
 }
 

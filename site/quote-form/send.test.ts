@@ -9,7 +9,6 @@ const KEY = 'quote-attempts';
 /** What an earlier version has left in localStorage. */
 const formerStorage = new Map<string, string>();
 
-/** Stubs the browser's storage, with these attempts in it. */
 function stubStorage(attempts = '{}'): Map<string, string> {
   const stored = new Map([[KEY, attempts]]);
   const getItem = (key: string) => stored.get(key);

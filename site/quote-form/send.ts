@@ -102,9 +102,7 @@ function fieldErrors(errors: unknown): FieldErrors {
  */
 const STORAGE_KEY = 'quote-attempts';
 
-/**
- * Returns the attempts that still count. One that a wrong clock has dated ahead would lock the visitor out too long.
- */
+/** Returns the attempts that still count. One that a wrong clock has dated ahead does not. */
 function recentAttempts(now: number): Record<string, number[]> {
   try {
     const stored: Record<string, number[]> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');

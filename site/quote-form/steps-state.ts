@@ -3,7 +3,6 @@ import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Messages } from './form-store.ts';
 import { LAST_STEP, reachableStep, stepOf } from './steps.ts';
 
-/** The element of a step that gets the focus. */
 export type FocusTarget = 'heading' | FieldName;
 
 /** The wrong answers that kept the visitor on the current step, or that the server refused before the page opened. */

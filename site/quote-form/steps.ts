@@ -3,7 +3,6 @@ import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts'
 
 export interface Step {
   name: 'contact' | 'project' | 'preferences' | 'summary';
-  /** The name of the step in the indicator and in the summary. */
   title: string;
   heading: string;
   intro: string;
@@ -62,7 +61,6 @@ export const canReturnToSummary = (step: number, completed: readonly number[]): 
   step < LAST_STEP - 1 &&
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
 
-/** Returns the next empty field of a step after the current one. */
 export const emptyAfter = (current: FieldName, fields: readonly FieldName[], values: QuoteRequest) =>
   asked(values, fields.slice(fields.indexOf(current) + 1)).find((name) => values[name] === '');
 

@@ -5,7 +5,6 @@ import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 interface TabMessage {
   formToken: string;
   what: 'sending' | 'sent' | 'cleared';
-  /** The answers that are sent or cleared. */
   values: QuoteRequest;
 }
 

@@ -28,7 +28,26 @@ export interface QuoteFormSettings extends FormPage {
   sendTo: string;
 }
 
-const submissionOf = ({ formToken, startedAt }: Draft) => ({ formToken, startedAt });
+type Submission = Pick<Draft, 'formToken' | 'startedAt'>;
+const submissionOf = ({ formToken, startedAt }: Draft): Submission => ({ formToken, startedAt });
+
+/** Stores the draft at each change of an answer or of the steps, so that a reload loses nothing. */
+function useStoredDraft(
+  isHydrated: boolean,
+  form: FormStore,
+  completed: readonly number[],
+  submission: Submission,
+): void {
+  useEffect(() => {
+    if (!isHydrated) return;
+    const store = () => {
+      const { values, isAgreed } = form;
+      storeDraft({ values, isAgreed, completed: [...completed], ...submission });
+    };
+    store();
+    return form.subscribe(store);
+  }, [isHydrated, completed, form, submission]);
+}
 
 /** Connects the form's answers, steps, draft and sending. */
 export function useQuoteForm(settings: QuoteFormSettings) {
@@ -69,16 +88,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
-  // Stores the draft at each change, so that a reload loses nothing.
-  useEffect(() => {
-    if (!isHydrated) return;
-    const store = () => {
-      const { values, isAgreed } = form;
-      storeDraft({ values, isAgreed, completed: [...completed], ...submission });
-    };
-    store();
-    return form.subscribe(store);
-  }, [isHydrated, completed, form, submission]);
+  useStoredDraft(isHydrated, form, completed, submission);
 
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });

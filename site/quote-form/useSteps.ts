@@ -18,7 +18,6 @@ import {
   stepsReducer,
 } from './steps-state.ts';
 
-/** The beginning of the document's title after a refusal. */
 export const ERROR_PREFIX = 'Erreur – ';
 
 /** Returns the step of the current entry in the browser's history; undefined if the form did not add this entry. */
@@ -31,10 +30,7 @@ const historyState = (quoteStep: number) => ({ ...history.state, quoteStep });
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/**
- * Controls which step is shown. Each step is an entry in the browser's history. A change of step moves the focus and
- * the view.
- */
+/** Controls which step is shown, with an entry in the browser's history for each. A new step moves focus and view. */
 export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormStore, initial: InitialSteps) {
   const [state, dispatch] = useReducer(stepsReducer, initial, initialState);
   const { step, completed, refusal, focus } = state;
@@ -42,7 +38,7 @@ export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormS
 
   useEffect(() => {
     if (!focus || !formRef.current) return;
-    // A field that is no longer asked for is not in the page.
+    // The field may no longer be asked for: the heading then gets the focus.
     if (focus.to !== 'heading' && asked(form.values, [focus.to])[0]) return form.setFocus(focus.to);
     const heading = formRef.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
@@ -66,10 +62,7 @@ export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormS
   }, []);
 
   const [isMoving, startMoving] = useTransition();
-  /**
-   * Changes the step, and adds it to the browser’s history. As a transition, the change does not delay the pressed
-   * look.
-   */
+  /** Changes the step, and adds it to the browser’s history. A transition lets the press show before the step. */
   const move = (event: StepsEvent) => {
     const next = stepsReducer(state, event);
     startMoving(() => dispatch(event));

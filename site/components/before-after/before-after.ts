@@ -5,7 +5,6 @@ for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;
   const buttons = figure.querySelectorAll<HTMLButtonElement>('[data-cut]');
-  /** The cut at which both pictures show. */
   let startCut = range.defaultValue;
   const updateLabels = () => {
     range.setAttribute('aria-valuetext', splitText(range.valueAsNumber));

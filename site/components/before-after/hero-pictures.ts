@@ -7,7 +7,6 @@ import { halves, jpeg, type PictureData, pictureNamed, pictureSource } from '../
 import { NARROW_RATIO, PHOTO_RATIO } from '../../lib/split.ts';
 import type { Comparison } from './BeforeAfter.tsx';
 
-/** The pictures at the top of the home page: a comparison, one photo, or none. */
 export interface HeroPictures {
   comparison?: Comparison;
   photo?: { picture: PictureData; alt: string };

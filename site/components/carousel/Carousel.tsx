@@ -15,10 +15,7 @@ interface Props {
   look: 'cards' | 'pictures';
 }
 
-/**
- * A row of slides. Without scripts, the row scrolls and snaps natively. carousel.ts turns it into a loop with arrows
- * when it comes near the viewport.
- */
+/** A row of slides. Without scripts, it scrolls natively. With them, carousel.ts turns it into a loop with arrows. */
 export function Carousel({ label, arrows, slideName, slides, look }: Props) {
   return (
     <section

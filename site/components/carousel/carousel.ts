@@ -1,4 +1,3 @@
-/** The distance from the viewport at which the code of a carousel is loaded. */
 const LOAD_DISTANCE = '400px';
 
 const observer = new IntersectionObserver(

@@ -26,7 +26,6 @@ const renderChoice = (props: Props) =>
   );
 
 type Markup = ReturnType<typeof rendered>;
-/** Returns the texts that describe an element, in the order in which a screen reader reads them. */
 const descriptions = (markup: Markup, selector: string): string[] =>
   (attributeOf(markup.querySelector(selector), 'aria-describedby') ?? '')
     .split(' ')

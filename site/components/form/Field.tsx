@@ -9,10 +9,7 @@ export interface FieldProps {
   required?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /**
-   * A remark on the value, which stays valid. Null shows an empty live region, so that a later note is announced;
-   * undefined shows none.
-   */
+  /** A remark on the value, which stays valid. Null renders an empty live region, so that a later note is announced. */
   note?: ReactNode;
   /** Clears the answer. Null while it is empty; undefined for a field that has no button « Effacer ». */
   onClear?: (() => void) | null | undefined;
@@ -24,9 +21,7 @@ export interface FieldProps {
 
 export type ControlProps = ReturnType<typeof controlProps>;
 
-/**
- * Returns the attributes that link a control with its error, note and help, which screen readers read in this order.
- */
+/** Returns attributes that link a control to its error, note and help, which screen readers read in this order. */
 const controlProps = ({ id, required, error, note, help }: FieldProps) => ({
   id,
   'aria-required': required,

@@ -35,7 +35,6 @@ export const PROSE_COMPONENTS = {
   table: Table,
 };
 
-/** The components of the legal notice. */
 export const LEGAL_COMPONENTS = {
   Company,
   Email: MailLink,

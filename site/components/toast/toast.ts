@@ -4,7 +4,6 @@ export interface Toast {
   id: number;
   title: string;
   description: ReactNode;
-  /** A link below the description. */
   action?: { label: string; href: string };
   variant: 'default' | 'destructive';
   /** The time of its dismissal, in milliseconds; undefined while it is open. */
@@ -13,7 +12,6 @@ export interface Toast {
 
 export type Message = Omit<Toast, 'id' | 'closedAt'>;
 
-/** Returns the list with the open toast closed. */
 export const dismissed = (toasts: readonly Toast[], now: number): readonly Toast[] =>
   toasts.map((toast) => ({ closedAt: now, ...toast }));
 
