@@ -1,5 +1,5 @@
 import type { PageData } from '../../quote/pages/index.ts';
 
-/** Reads what the server has handed to a page. `Path`: where the page is in `site/pages`. */
+/** Returns the data that the server has handed to a page. `Path` is the path of the page. */
 export const pageData = <Path extends keyof PageData>({ locals }: { locals: App.Locals }) =>
   locals.page as PageData[Path];

@@ -13,6 +13,6 @@ it.each([
   expect(isUntitled(page(title, heading))).toBe(true);
 });
 
-it('takes a page with a title and a heading', () => {
+it('accepts a page with a title and a heading', () => {
   expect(isUntitled(page('À rappeler\u00a0: 1 - Bureau Île Nette', '<span>À</span> rappeler'))).toBe(false);
 });

@@ -4,8 +4,8 @@ import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 
 /**
- * The data of each page on demand for trials, when the server starts and when a build is checked: a broken page stops
- * both.
+ * Sample data for each page that the server renders on demand. Every start of the server and every check of a build
+ * renders these samples: a broken page stops both.
  */
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -35,7 +35,10 @@ const LISTS = {
   now: NOW,
   counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 },
   pageToken: '',
-  ...{ count: 2, late: 0, number: 1, hasNext: true },
+  count: 2,
+  late: 0,
+  number: 1,
+  hasNext: true,
   requests: [REQUEST],
   handled: [],
   arrivals: 0,
@@ -53,7 +56,12 @@ export const SAMPLES: PageData = {
     content: {
       now: NOW,
       pageToken: '',
-      ...{ request: REQUEST, history: [], services: [], photos: [], isOutsideZone: false, others: [REQUEST] },
+      request: REQUEST,
+      history: [],
+      services: [],
+      photos: [],
+      isOutsideZone: false,
+      others: [REQUEST],
       callAgain: [],
       done: undefined,
       refused: undefined,
@@ -96,6 +104,6 @@ export const SAMPLES: PageData = {
   },
 };
 
-/** A page whose title or heading has no word, as that of a list which nobody knows. */
+/** Checks whether the title or the main heading of a page has no word, such as for a list whose name is unknown. */
 export const isUntitled = (html: string): boolean =>
   /<title>[^\p{L}\p{N}]*(?:-|<)|<h1[^>]*>[^\p{L}\p{N}<]*<\/h1>/u.test(html);

@@ -8,11 +8,11 @@ const MASTER = `content/pictures/services/${SLUG}.webp`;
 const WIDTH = 1200;
 const QUALITY = 82;
 
-/** Leaves the file out without the service, or without its picture. */
+/** Builds no file if the service or its picture is gone. */
 export const getStaticPaths = () =>
   existsSync(MASTER) && SERVICES.some(({ slug }) => slug === SLUG) ? [{ params: { garage: SLUG } }] : [];
 
-/** The garage picture at a fixed address; the pages use smaller versions. */
+/** The garage picture at a fixed public address. The pages of the site use smaller versions. */
 export const GET: APIRoute = async () => {
   const jpeg = await sharp(MASTER)
     .autoOrient()

@@ -3,16 +3,15 @@ import { dateAt } from '../../quote/time/french-time.ts';
 import { absolute } from '../lib/absolute.ts';
 import { type ListedPage, pagesOfContent } from '../lib/collections.ts';
 
-const entry = ({ path, changed }: ListedPage): string =>
+const entryOf = ({ path, changed }: ListedPage): string =>
   `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${dateAt(changed)}</lastmod>` : ''}</url>`;
 
-/** Every page for search engines. */
 export const GET: APIRoute = async () =>
   new Response(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...(await pagesOfContent()).map(entry),
+      ...(await pagesOfContent()).map(entryOf),
       '</urlset>',
       '',
     ].join('\n'),

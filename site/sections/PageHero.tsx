@@ -9,15 +9,14 @@ interface Props {
   lang?: string;
   text?: string;
   trail?: readonly Crumb[];
-  /** A part at the end of the line of breadcrumbs. */
-  back?: ReactNode;
-  /** A picture beside the words. */
+  /** The end of the line with the breadcrumbs. */
+  besideTrail?: ReactNode;
   picture?: PictureData;
   pictureAlt?: string;
   belowPicture?: ReactNode;
-  /** A photo has rounded corners; what is rendered on the band's own ground fades into it. */
+  /** Whether the picture is an illustration, which fades into the ground of the band. A photo has rounded corners. */
   rendered?: boolean | undefined;
-  /** The parts that follow title and text; not beside a text without a picture. */
+  /** The parts below title and text. A page with a text but no picture has no place for them. */
   children?: ReactNode;
 }
 
@@ -27,26 +26,27 @@ const COLUMNS = {
   title: 'md:pt-12',
 };
 
-/** The opening of an inner page. Its text stands below the title if there is a picture, or else beside it. */
+/** The opening of an inner page. The text stands below the title, or beside it if there is no picture. */
 export function PageHero({
   title,
   lang,
   text,
   trail,
-  back,
+  besideTrail,
   picture,
   pictureAlt = '',
   belowPicture,
   rendered,
   children,
 }: Props) {
-  const layout = picture ? 'picture' : text ? 'text' : 'title';
+  const textLayout = text ? 'text' : 'title';
+  const layout = picture ? 'picture' : textLayout;
   return (
     <div className="overflow-hidden surface-tint">
       {trail && (
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2 md:pt-6">
           <Breadcrumbs trail={trail} />
-          {back}
+          {besideTrail}
         </div>
       )}
       <div

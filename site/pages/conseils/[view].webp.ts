@@ -4,8 +4,8 @@ import sharp from 'sharp';
 export const getStaticPaths = () => ['porte', 'piano', 'escalier'].map((view) => ({ params: { view } }));
 
 /**
- * The pictures of the page of photos, at fixed addresses: a page that differs for each visitor encodes none. They are
- * WebP, which also browsers without AVIF know.
+ * The pictures of the page for photos. They have fixed addresses, because that page is rendered on demand, when no
+ * picture can be encoded. They are WebP, because they have no fallback for browsers without AVIF.
  */
 export const GET: APIRoute = async ({ params }) => {
   const webp = await sharp(`content/pictures/pages/conseil-${params.view}.webp`)

@@ -6,7 +6,7 @@ import type { PictureData } from '../../lib/pictures.ts';
 interface Props {
   title: string;
   team: (typeof about)['team'];
-  /** The pictures of our own teams; a further one has none. */
+  /** The pictures of the first teams, in order. Further teams have none. */
   pictures: readonly { picture: PictureData; alt: string }[];
 }
 

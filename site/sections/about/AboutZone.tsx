@@ -3,13 +3,15 @@ import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { Plaques } from '../../components/Plaques.tsx';
 import { Section } from '../../components/Section.tsx';
 
-/** « Petite couronne : Hauts-de-Seine (92), … » */
+/** Adds the departments of an area to its title: « Petite couronne : Hauts-de-Seine (92), … » */
 function withDepartments(title: string): string {
-  const own = DEPARTMENTS.filter(({ area }) => area === title).map(({ name, code }) => `${name} (${code})`);
-  return own.length > 0 ? `${title}\u00a0: ${own.join(', ')}` : title;
+  const departments = DEPARTMENTS.filter(({ area }) => area === title).map(
+    ({ name, code }) => `${name} (${code})`,
+  );
+  return departments.length > 0 ? `${title}\u00a0: ${departments.join(', ')}` : title;
 }
 
-/** The zone of the company as street plaques, and the time that a team takes to get there. */
+/** The places where the company works, and the time that a team takes to get there. */
 export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>) => (
   <Section
     id="zone"

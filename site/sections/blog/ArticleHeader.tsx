@@ -12,7 +12,7 @@ interface Props {
   date: Date;
   updated?: Date | undefined;
   readTime: string;
-  /** The author; the team, if none is named. */
+  /** Undefined for an article by the whole team. */
   author?: { name: string; role: string } | undefined;
   picture: PictureData;
   alt: string;
@@ -24,7 +24,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
     <PageHero
       title={title}
       trail={trail}
-      back={
+      besideTrail={
         <a
           href="/blog"
           className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-brand hover:text-action"
@@ -34,7 +34,7 @@ export const ArticleHeader = ({ title, date, updated, readTime, author, picture,
         </a>
       }
     >
-      {/* On a phone, lines that hold in any font: none wraps otherwise once the fonts have come. */}
+      {/* On a phone, each fact has its own line: one paragraph would wrap differently once the fonts are loaded. */}
       <p className="mt-5 text-muted *:max-md:block">
         <span>
           <time dateTime={dateAt(date)}>{dateOf(date)}</time>

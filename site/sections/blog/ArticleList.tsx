@@ -12,20 +12,19 @@ interface ArticleSummary {
   picture: PictureData;
 }
 
-/** The articles, newest first; the first one large. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <ul className="article-list">
       {articles.map((article, index) => (
         <li key={article.slug}>
-          <ArticleCard {...article} first={index === 0} />
+          <ArticleCard {...article} isLarge={index === 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
+function ArticleCard({ isLarge, ...article }: ArticleSummary & { isLarge: boolean }) {
   const { slug, title, excerpt, date, readTime, picture } = article;
   const href = `/blog/${slug}`;
   return (
@@ -33,7 +32,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
       <Picture
         picture={picture}
         alt=""
-        load={first ? 'first' : 'late'}
+        load={isLarge ? 'first' : 'late'}
         className="grown w-full rounded-panel surface-tint"
       />
       <div className="flex flex-col items-start">
@@ -42,7 +41,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
           {'\u00a0· '}
           {readTime.replace(' ', '\u202f')} de lecture
         </p>
-        <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
+        <h2 className={`mt-2 text-h3 ${isLarge ? 'md:text-h2' : ''}`}>
           <a href={href} className="article-card-link decoration-2 underline-offset-[0.15em] hover:underline">
             {title}
           </a>

@@ -5,7 +5,6 @@ import { Plaques } from '../../components/Plaques.tsx';
 import { Proof } from '../../components/Proof.tsx';
 import { Section } from '../../components/Section.tsx';
 
-/** Every way to reach the company. The e-mail address is plain text here, on purpose. */
 export const ContactDetails = ({ title, text, labels }: (typeof contact)['section']) => (
   <Section id="joindre" title={title} text={text}>
     <div className="grid gap-x-8 gap-y-10 border-t border-line pt-8 md:grid-cols-3 lg:gap-x-10">

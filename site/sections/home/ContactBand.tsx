@@ -3,7 +3,6 @@ import { MailLink, PhoneLink, QuoteButton } from '../../components/contact.tsx';
 import { Plaques } from '../../components/Plaques.tsx';
 import { Section } from '../../components/Section.tsx';
 
-/** The last band of the home page: every way to reach the company. */
 export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) => (
   <Section
     id="contact"
@@ -30,7 +29,7 @@ export const ContactBand = ({ title, text, labels }: (typeof home)['contact']) =
         </dd>
       </div>
     </dl>
-    {/* A phone has the footer, which names them, on the same screen. */}
+    {/* Hidden on a phone: the footer, with the same places, is on the same screen there. */}
     <div className="max-sm:hidden lg:col-span-2">
       <h3 className="plain mb-3 text-sm font-semibold text-brand-light">{labels.zone}</h3>
       <Plaques />

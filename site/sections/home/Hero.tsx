@@ -12,22 +12,22 @@ type Props = Pick<(typeof home)['hero'], 'title' | 'text' | 'ticks' | 'insurance
   HeroPictures;
 
 /**
- * The first view. On a phone the promises follow the picture, so that it shows the building. Without a picture they
- * stand beside the words.
+ * The first view of the home page. On a phone the promises come after the picture, so that the picture is in view. On a
+ * wide screen without a picture, the promises take its place beside the title.
  */
 export function Hero({ title, text, ticks, insurance, insuranceLink, comparison, photo }: Props) {
   const [claim, scope] = title;
-  const alone = !comparison && !photo;
+  const hasPicture = Boolean(comparison || photo);
   return (
     <div className="overflow-clip surface-tint">
       <div className="page-width grid items-center gap-x-8 gap-y-5 pt-9 pb-9 md:grid-cols-2 md:gap-y-7 md:pt-12 md:pb-10 lg:grid-cols-hero">
-        <div className={alone ? 'contents' : 'max-md:contents'}>
+        <div className={hasPicture ? 'max-md:contents' : 'contents'}>
           <div>
             <h1 className="text-h1">
               {claim} <span className="block text-action">{scope}</span>
             </h1>
             <p className="mt-5 max-w-text text-lg lg:mt-6">
-              {/* No name of a place breaks at its hyphens. */}
+              {/* With non-breaking hyphens, a name such as Île-de-France stays on one line. */}
               {text.replaceAll('-', '\u2011')}
             </p>
             <div className="hero-actions mt-6 flex flex-wrap gap-3 md:mt-7">

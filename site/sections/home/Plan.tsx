@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
-import type { onPlan, Place } from './rooms.ts';
+import type { Place, plannedService } from './rooms.ts';
 
-type Service = Awaited<ReturnType<typeof onPlan>>;
+type Service = Awaited<ReturnType<typeof plannedService>>;
 interface Category {
   category: string;
   description: string;
@@ -12,11 +12,11 @@ interface Category {
 interface Props {
   categories: readonly Category[];
   priceNote: string;
-  /** Undefined where the owner shows none: pictures of the services then stand in rows. */
+  /** The picture of the building. Without it, the pictures of the services stand in rows. */
   building: PictureData | undefined;
 }
 
-/** Classes for wide screens, where links stand around the building. */
+/** Classes for wide screens with the building in the middle, and links on both sides. */
 const AROUND = {
   plan: 'plan-around',
   note: 'lg:hidden',
@@ -25,10 +25,10 @@ const AROUND = {
   link: 'lg:flex lg:gap-2.5 lg:py-2.75',
   places: 'lg:contents',
   words: '',
-  /** A service without a room: its words stand where the others have theirs. */
+  /** For a service without a room: indents its words like those of the others. */
   noRoom: { place: 'lg:hidden', words: 'lg:pl-9.5' },
 };
-/** Classes for wide screens without a building: pictures in rows. */
+/** Classes for wide screens without the building. */
 const ROWS: typeof AROUND = {
   plan: '',
   note: '',
@@ -44,47 +44,47 @@ const ALT =
   'Illustration\u00a0: un immeuble parisien en coupe, chaque pièce avec le numéro d’un service. À gauche, elles sont ' +
   'encombrées\u202f; à droite, vidées.';
 
+/** Splits the categories in two columns, in order, so that both have about half of the services. */
+function inTwoColumns(categories: readonly Category[]) {
+  const total = categories.flatMap(({ services }) => services).length;
+  const left: Category[] = [];
+  const right: Category[] = [];
+  let before = 0;
+  for (const category of categories) {
+    const { length } = category.services;
+    const isLeft = before + length / 2 <= total / 2;
+    (isLeft ? left : right).push(category);
+    before += length;
+  }
+  return { left, right };
+}
+
 /**
- * The services by category. On wide screens they stand in the margins of the building, whose rooms belong to their
- * links; on others the rooms are floors, which empty themselves as one scrolls (styles/plan.css).
+ * The services by category. On wide screens, links stand on both sides of the building, and show their rooms in it. On
+ * narrow screens, the rooms are the floors of a building, and become empty while the visitor scrolls (styles/plan.css).
  */
 export function Plan({ categories, priceNote, building }: Props) {
-  const services = categories.flatMap(({ services }) => services);
   const look = building ? AROUND : ROWS;
-  const inRooms = services.filter(({ places }) => places.some(({ spot }) => spot));
-  const listed = categories.map(({ category, description, services: own }, index) => ({
-    isLeft: services.indexOf(own[0] as Service) + own.length / 2 <= services.length / 2,
-    list: (
-      <div key={category}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted max-sm:mx-5">
-          <h3 className="text-h3">{category}</h3>
-          {index === 0 && <p className={`max-[23rem]:order-last ${look.note}`}>{priceNote}</p>}
-          <p className="basis-full">{description}</p>
-        </div>
-        {/* The gaps between floors are slabs and walls. */}
-        <ul
-          className={`mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-2 max-lg:bg-brand max-lg:py-2 sm:max-lg:px-2 ${look.list}`}
-        >
-          {own.map((service) => (
-            <li
-              key={service.slug}
-              className={`max-lg:bg-paper sm:max-lg:first:nth-last-[odd]:col-span-2 ${service.floor === 'whole' ? 'max-sm:col-span-2' : '@max-[18rem]:col-span-2'} ${look.item}`}
-            >
-              <ServiceLink {...service} number={inRooms.indexOf(service) + 1} look={look} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    ),
-  }));
-  const sideOf = (left: boolean) => (
+  const withRoom = categories
+    .flatMap(({ services }) => services)
+    .filter(({ places }) => places.some(({ spot }) => spot));
+  const { left, right } = inTwoColumns(categories);
+  const columnOf = (shown: readonly Category[]) => (
     <div className="grid content-start gap-7 md:gap-10">
-      {listed.filter(({ isLeft }) => isLeft === left).map(({ list }) => list)}
+      {shown.map((category) => (
+        <CategoryList
+          key={category.category}
+          {...category}
+          priceNote={category === categories[0] ? priceNote : undefined}
+          numberOf={(service) => withRoom.indexOf(service) + 1}
+          look={look}
+        />
+      ))}
     </div>
   );
   return (
     <div className={`grid gap-x-6 gap-y-7 max-sm:-mx-5 md:gap-y-10 ${look.plan}`}>
-      {sideOf(true)}
+      {columnOf(left)}
       {building && (
         <div className="plan-building no-print relative self-center max-lg:hidden">
           <Picture picture={building} alt={ALT} load="late" className="w-full" />
@@ -98,25 +98,50 @@ export function Plan({ categories, priceNote, building }: Props) {
           <p className="absolute inset-x-0 top-full text-center text-sm text-muted">{priceNote}</p>
         </div>
       )}
-      {sideOf(false)}
+      {columnOf(right)}
     </div>
   );
 }
 
+interface CategoryListProps extends Category {
+  priceNote: string | undefined;
+  numberOf: (service: Service) => number;
+  look: typeof AROUND;
+}
+
+const CategoryList = ({ category, description, services, priceNote, numberOf, look }: CategoryListProps) => (
+  <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted max-sm:mx-5">
+      <h3 className="text-h3">{category}</h3>
+      {priceNote && <p className={`max-[23rem]:order-last ${look.note}`}>{priceNote}</p>}
+      <p className="basis-full">{description}</p>
+    </div>
+    {/* On narrow screens, the gaps between the rooms look like floors and walls. */}
+    <ul
+      className={`mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-2 max-lg:bg-brand max-lg:py-2 sm:max-lg:px-2 ${look.list}`}
+    >
+      {services.map((service) => (
+        <li
+          key={service.slug}
+          className={`max-lg:bg-paper sm:max-lg:first:nth-last-[odd]:col-span-2 ${service.floor === 'whole' ? 'max-sm:col-span-2' : '@max-[18rem]:col-span-2'} ${look.item}`}
+        >
+          <ServiceLink {...service} number={numberOf(service)} look={look} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 const DISC =
   'no-print enamel grid size-7 shrink-0 place-items-center rounded-full font-display text-[0.84375rem]/none font-bold transition-[scale] group-hover:scale-120 group-hover:bg-action group-focus-visible:scale-120 group-focus-visible:bg-action max-lg:hidden';
 
-/** `number` is 0 for a service without a room. */
-const ServiceLink = ({
-  slug,
-  title,
-  description,
-  price,
-  floor,
-  places,
-  number,
-  look,
-}: Service & { number: number; look: typeof AROUND }) => (
+type ServiceLinkProps = Service & {
+  /** The number on the plan; 0 for a service without a room. */
+  number: number;
+  look: typeof AROUND;
+};
+
+const ServiceLink = ({ slug, title, description, price, floor, places, number, look }: ServiceLinkProps) => (
   <a
     href={`/services/${slug}`}
     className={`group grows block h-full ${look.link}`}
@@ -162,10 +187,21 @@ const ServiceLink = ({
   </a>
 );
 
-function Room({ pictures, plate, spot, number, className }: Place & { number: number; className: string }) {
+/**
+ * Returns the index of the picture that appears over the building: of two, the one in the state that the building does
+ * not show. None appears over the façade of the whole house, which looks the same in both states.
+ */
+function overlayIndex({ pictures, spot }: Place): number {
+  if (spot?.look === 'house') return -1;
+  return spot?.isFull ? pictures.length - 1 : 0;
+}
+
+type RoomProps = Place & { number: number; className: string };
+
+function Room({ number, className, ...place }: RoomProps) {
+  const { pictures, plate, spot } = place;
   const { left, top, width, height } = spot?.frame ?? {};
-  // In the building, the state that it does not show. The façade of the whole house is alike in both.
-  const shown = spot?.look === 'house' ? -1 : spot?.isFull ? pictures.length - 1 : 0;
+  const overlay = overlayIndex(place);
   return (
     <span
       className={`plan-place ${className} ${spot?.isFull ? 'plan-full' : ''} ${spot?.look ? `plan-${spot.look}` : ''}`}
@@ -179,7 +215,7 @@ function Room({ pictures, plate, spot, number, className }: Place & { number: nu
           picture={picture}
           alt=""
           load="late"
-          className={index === shown ? '' : 'lg:hidden'}
+          className={index === overlay ? '' : 'lg:hidden'}
         />
       ))}
       {plate && (

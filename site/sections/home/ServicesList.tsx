@@ -10,7 +10,7 @@ type Props = Omit<(typeof home)['services'], 'priceNote'> & {
   plan: ComponentProps<typeof Plan>;
 };
 
-/** Situations, for those who do not know which service they need; then the services, room by room. */
+/** The situations, for visitors who do not know which service they need, and then the services. */
 export const ServicesList = ({ title, banner, situations, plan }: Props) => (
   <Section id="services" title={title}>
     <div className="grid gap-7 md:gap-14">

@@ -11,12 +11,13 @@ type Tile = Situation & { picture: PictureData };
 interface Props {
   title: string;
   tiles: readonly Tile[];
-  /** The title of those without a picture, which fold. */
+  /** The title of the folded list. */
   others: string;
+  /** Situations without a picture. */
   folded: readonly Situation[];
 }
 
-/** Links for those who know their situation rather than the service. */
+/** Links for visitors who know their situation, but not which service they need. */
 export const Situations = ({ title, tiles, others, folded }: Props) => (
   <div>
     <h3 className="text-h3">{title}</h3>

@@ -7,11 +7,11 @@ type Testimonial = (typeof testimonials)[number];
 type Props = (typeof home)['testimonialsIntro'] & {
   testimonials: readonly Testimonial[];
   samples: boolean;
-  /** The company’s words on how it checks that they are its clients’, once it has written them. */
+  /** The company’s text on how it checks that the authors are its clients; undefined until it has written one. */
   checked?: string | undefined;
 };
 
-/** The badge stands apart from the cards: it counts other reviews. */
+/** The testimonials. Google’s rating stands apart from them, because it counts other reviews. */
 export function Testimonials({ title, text, testimonials, samples, checked }: Props) {
   if (testimonials.length === 0) return null;
   return (

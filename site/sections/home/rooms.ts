@@ -10,19 +10,29 @@ const masters = import.meta.glob<{ default: ImageMetadata }>('../../../content/p
   eager: true,
 });
 
+type Rect = (typeof hotspots)['cave']['rect'];
+
+/** A room in the picture of the building (art/README.md). */
+interface Hotspot {
+  rect: Rect;
+  /** The area of the room’s own picture, where it is larger than the room. */
+  frame?: Rect;
+  shape?: string;
+}
+
 interface Room {
   room: keyof typeof hotspots;
-  /** The service's slug. A service may have several rooms, or none. */
+  /** The slug of the service that the room leads to. A service may have several rooms, or none. */
   service: string;
-  /** The words of its enamel plate: « 2e étage ». */
+  /** The words on the enamel plate of the room: « 2e étage ». */
   plate: string;
-  /** The façade stands for the whole house; as a floor, it is the roof. The garden and the street have no walls. */
+  /** `house`: the façade, which stands for the whole house. `outside`: the garden or the street, without walls. */
   look?: 'house' | 'outside';
-  /** Width to height of a floor, where the place needs another. */
+  /** Width to height on narrow screens, instead of that of `FLOORS`. */
   ratio?: number;
 }
 
-/** The rooms of the building, and the services that they lead to. The room of a service that is gone leads nowhere. */
+/** The rooms of the building. The room of a service that is gone has no link. */
 const ROOMS: Room[] = [
   { room: 'maison', service: 'debarras-maison', plate: 'Toit', look: 'house', ratio: 2.32 },
   { room: 'appartement', service: 'debarras-appartement', plate: '1er étage' },
@@ -37,60 +47,66 @@ const ROOMS: Room[] = [
   { room: 'nettoyage-chantiers', service: 'nettoyage-chantiers', plate: '1er étage' },
 ];
 
-/** A picture of a service on the plan: a room of the building, or the service's own picture. */
+/** A place of a service on the plan: a room of the building, or the service’s own picture. */
 export interface Place {
-  /** Full and then empty, or one that stays. */
+  /** The place full of things and then empty, or one picture. */
   pictures: readonly PictureData[];
   plate?: string;
-  /** The room in the building: its place in per cent of the picture, its shape in CSS, and how it is seen there. */
-  spot?: { frame: (typeof hotspots)['cave']['rect']; shape?: string; isFull: boolean; look?: Room['look'] };
+  /** The room in the picture of the building. */
+  spot?: {
+    /** In per cent of the picture. */
+    frame: Rect;
+    /** A CSS `clip-path`. */
+    shape: string | undefined;
+    /** Whether the picture of the building shows the room full of things: the left half does. */
+    isFull: boolean;
+    look: Room['look'];
+  };
 }
 
-/** An owner’s own pictures replace the building on the whole page. */
+/** Whether the page shows the building. Pictures of the owner’s own work replace it everywhere. */
 const hasBuilding = !home.hero.pictures;
 
-/** The building of the plan; undefined where the owner shows none. */
-export const building = async (): Promise<PictureData | undefined> =>
+export const buildingPicture = async (): Promise<PictureData | undefined> =>
   hasBuilding ? picture(master('immeuble'), inBuilding(100)) : undefined;
 
-/** The width of a floor: the whole one of a phone, or half of it. */
+/** The width of a room on a phone: the screen, or half of it. */
 export type Floor = keyof typeof FLOORS;
 const FLOORS = {
   whole: { ratio: 390 / 190, sizes: '100vw' },
   half: { ratio: 3 / 2, sizes: '50vw' },
 };
-/** Sizes for a phone. The weight of all rooms together is limited (e2e/loading.full.spec.ts). */
-const FLOOR = { widths: [390, 780], quality: 50 };
+/** Picture options for a phone. The weight of all rooms together is limited (e2e/loading.full.spec.ts). */
+const FLOOR_PICTURE = { widths: [390, 780], quality: 50 };
 const BUILDING_WIDTH = 860;
 
-/** Sizes of a picture that covers so many per cent of the building's width. */
-function inBuilding(share: number) {
-  const width = Math.round((BUILDING_WIDTH * share) / 100);
+/** Returns the sizes of a picture that covers `percent` of the width of the building. */
+function inBuilding(percent: number) {
+  const width = Math.round((BUILDING_WIDTH * percent) / 100);
   return { widths: [width, 2 * width], sizes: `${width / 16}rem` };
 }
 
-/** A service as the plan shows it. */
-export async function onPlan({ slug, sensitive, page: { data } }: Service, floor: Floor) {
+/** Returns what the plan shows of a service. */
+export async function plannedService({ slug, sensitive, page: { data } }: Service, floor: Floor) {
   const { title, listing: description, prices, priceRange, heroImage } = data;
   const price = { figure: priceRange, ...shortPrice(prices) };
   const rooms = hasBuilding ? ROOMS.filter(({ service }) => service === slug) : [];
-  const inRooms: Place[] = await Promise.all(rooms.map((room) => placeOf(room, sensitive, floor)));
-  const places = rooms.length > 0 ? inRooms : [{ pictures: [await picture(heroImage, ownSize(floor))] }];
+  const places: Place[] = await Promise.all(rooms.map((room) => placeOf(room, sensitive, floor)));
+  if (places.length === 0) places.push({ pictures: [await picture(heroImage, ownSize(floor))] });
   return { slug, title, description, price, floor, places };
 }
 
 const ownSize = (floor: Floor) =>
-  hasBuilding ? { ...FLOOR, ...FLOORS[floor] } : { ...PICTURE_SIZES.card, ratio: FLOORS[floor].ratio };
+  hasBuilding
+    ? { ...FLOOR_PICTURE, ...FLOORS[floor] }
+    : { ...PICTURE_SIZES.card, ratio: FLOORS[floor].ratio };
 
-async function placeOf(
-  { room, plate, look, ...own }: Room,
-  sensitive: boolean,
-  floor: Floor,
-): Promise<Place> {
-  const { rect, frame = rect, shape } = { frame: undefined, shape: undefined, ...hotspots[room] };
+async function placeOf({ room, plate, look, ratio }: Room, sensitive: boolean, floor: Floor): Promise<Place> {
+  const { rect, frame = rect, shape }: Hotspot = hotspots[room];
   const isFull = rect.left + rect.width / 2 < SPLIT;
+  // Of a sensitive service, the plan shows only the state that the building shows.
   const states = sensitive ? [isFull ? 'plein' : 'vide'] : ['plein', 'vide'];
-  const options = { ...FLOOR, ...FLOORS[floor], ...own };
+  const options = { ...FLOOR_PICTURE, sizes: FLOORS[floor].sizes, ratio: ratio ?? FLOORS[floor].ratio };
   const pictures = states.map(async (state) => {
     const image = master(`${room}-${state}`);
     const sources = [

@@ -3,12 +3,20 @@ import { FoldingRow } from '../../components/FoldingRow.tsx';
 
 type Points = (typeof beforeSigning)['points'];
 
-/** The contract in a few lines, closed. Those of its `own` replace the common one of the same title, or follow. */
-export function BeforeSigning({ title, points, own }: { title: string; points: Points; own: Points }) {
-  const isCommon = (point: Points[number]) => points.some(({ title }) => title === point.title);
+interface Props {
+  title: string;
+  /** The points of every service. */
+  points: Points;
+  /** The points of this service. Each replaces the common point of the same title, or follows the common ones. */
+  own: Points;
+}
+
+/** The contract in a few lines, folded. */
+export function BeforeSigning({ title, points, own }: Props) {
+  const commonTitles = points.map(({ title }) => title);
   const lines = [
     ...points.map((point) => own.find(({ title }) => title === point.title) ?? point),
-    ...own.filter((point) => !isCommon(point)),
+    ...own.filter(({ title }) => !commonTitles.includes(title)),
   ];
   return (
     <FoldingRow title={title}>

@@ -2,11 +2,11 @@ import type { Service } from '../../lib/collections.ts';
 
 interface Props {
   lines: Service['page']['data']['inBrief'];
-  /** The figures, where the service has any. */
+  /** « dès 300 € TTC », for a service with prices. */
   price?: string | undefined;
 }
 
-/** The answers that a visitor came for, before the text. Read in five seconds: the price first, as a figure. */
+/** The short answers before the text of a service: the price first, then the rest. */
 export const InBrief = ({ lines, price }: Props) => (
   <section
     className="mb-6 lg:mb-12 rounded-b-panel border-t-[3px] border-gold surface-tint px-5 pt-4 pb-2 sm:px-6"

@@ -9,22 +9,23 @@ interface ServiceSlide {
   caption: string;
 }
 
-/** The optional pictures of a service page. While they are illustrations, a line says that no real work is shown. */
+/** The pictures of a service. If all are illustrations, a line says that they show no real work. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
-  const kind = slides.every(({ rendered }) => rendered) ? 'Illustration' : 'Image';
+  const isIllustrated = slides.every(({ rendered }) => rendered);
+  const slideName = isIllustrated ? 'Illustration' : 'Image';
   return (
     <div className="overflow-hidden surface-tint pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
-        {kind === 'Illustration' && (
+        {isIllustrated && (
           <p className="-mt-5 mb-8">
             En attendant les photos de nos chantiers, des scènes imaginées qui montrent l’ordre du travail.
           </p>
         )}
         <Carousel
           label="Nos Réalisations"
-          arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
-          slideName={kind}
+          arrows={{ previous: `${slideName} précédente`, next: `${slideName} suivante` }}
+          slideName={slideName}
           look="pictures"
           slides={slides.map(({ picture, alt, rendered, caption }) => ({
             key: caption,

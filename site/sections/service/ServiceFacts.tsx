@@ -3,11 +3,11 @@ import { Icon } from '../../components/Icon.tsx';
 
 type Props = Record<'duration' | 'coverage' | 'insurance', string>;
 
-/** Duration, zone and insurance in one row. The list clips the rules at its own edges. */
+/** Duration, zone and insurance in one row. `overflow-clip` hides the lines at the outer edges. */
 export function ServiceFacts({ duration, coverage, insurance }: Props) {
   const zone = (
     <a href="/a-propos#zone" className="link py-1">
-      {/* No name of a place breaks at its hyphens. */}
+      {/* With non-breaking hyphens, a name such as Île-de-France stays on one line. */}
       {coverage.replaceAll('-', '\u2011')}
     </a>
   );

@@ -13,11 +13,13 @@ interface Props {
   text: string;
   icon: LucideIcon;
   slug: string;
-  /** A matter that people want to talk over first. */
+  /** Whether people want to talk before they write: the button to call then comes first. */
   sensitive: boolean;
-  /** « Sur devis », then the figures where the service has any, and what they are for. */
+  /** « Sur devis ». */
   priceRange: string;
+  /** « dès 300 € TTC », for a service with prices. */
   price?: string | undefined;
+  /** The condition of the price: « pour un petit volume ». */
   priceFor?: string | undefined;
   trail: readonly Crumb[];
   picture: PictureData;
@@ -36,7 +38,7 @@ export function ServiceHero({ icon, slug, sensitive, priceRange, price, priceFor
   return (
     <PageHero
       {...rest}
-      back={
+      besideTrail={
         <p className="flex items-center gap-2 text-sm font-semibold text-brand-light">
           <Icon icon={icon} size={18} />
           Service Professionnel

@@ -9,7 +9,7 @@ type Props = typeof sidebar & {
   related: readonly { title: string; link: string }[];
 };
 
-/** The column beside a long text. Free quote and contents follow the reader; guarantees and related services do not. */
+/** The column beside the text of a service. The offer to call and the contents stay in view on scrolling. */
 export const ServiceSidebar = ({ headings, related, ...sidebar }: Props) => (
   <aside aria-label="Devis et services associés" className="no-print flex flex-col gap-6 lg:gap-8">
     <div className="grow">
