@@ -1,18 +1,19 @@
 import { contentFiles, contentTexts } from '../../content/checks/content.ts';
 
 /**
- * The checks of built pages refuse only the words of the code. For what an owner has written, `npm run check` gives
- * advice.
+ * Tells the owner’s texts from those of the code. The checks of built pages refuse faults in texts of the code only.
+ * For the owner’s texts, `npm run check` gives advice.
  */
 
-const joined = contentTexts()
+const CONTENT = contentTexts()
   .map(({ text }) => text)
-  .join('\n');
-const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
+  .join('\n')
+  .replace(/[ \t\r\n]+/g, ' ');
 const FILES = contentFiles();
 
-/** Says whether these words of a page come from a content file, with the same spaces; the page may quote them. */
-export const comesFromContent = (words: string): boolean =>
-  WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
-/** Says whether a content file has this address, or this sign, to the letter. */
+/** Checks whether a text of a page is in the content, with the same spaces. The page may have put it in guillemets. */
+export const comesFromContent = (text: string): boolean =>
+  CONTENT.includes(text.replace(/^[\s«]+|[\s»]+$/gu, ''));
+
+/** Checks whether a content file has this text to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));

@@ -9,7 +9,7 @@ import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { parse } from '../../testing/markup.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
 
-/** The built site in dist/, which the checks of this folder read. */
+/** The built site in dist/, which the checks in this folder read. */
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const SITE = join(DIST, 'site');
@@ -37,7 +37,6 @@ const readTable = <T>(name: string): T => JSON.parse(readFileSync(join(DIST, 'ta
 export const redirects = readTable<Redirect[]>('redirects.json');
 export const headers = readTable<HeaderTable>('headers.json');
 
-/** The file of the redirect screen at an old address. */
 export const screenOf = ({ screen }: Redirect): string => `/${screen}`;
 
 const pageOf = (path: string, html: string): BuiltPage => ({ path, html, document: parse(html) });
@@ -47,7 +46,7 @@ const readPage = (file: string): BuiltPage =>
 
 const { render, renderSamples } = await import(join(DIST, 'server/entry.mjs'));
 const samples: [string, string][] = [...(await renderSamples())];
-/** The public pages on demand, by their paths; that of photos in both its states. */
+/** The public pages that the server renders on demand, by path. The page for photos is there in both its states. */
 const onDemand: [string, string][] = [
   ...samples.filter(([path]) => !path.startsWith(BUREAU)),
   [PHOTOS_PATH, await render(PHOTOS_PATH, { state: 'closed' })],
@@ -56,11 +55,11 @@ export const officePages: BuiltPage[] = samples
   .filter(([path]) => path.startsWith(BUREAU))
   .map(([path, html]) => pageOf(path, html));
 
-/** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
-export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
-const screens = new Set(withScreen.map(screenOf));
+/** The redirects with a redirect screen. The old address `/contact.html` has none: its file is the page `/contact`. */
+export const redirectsWithScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
+const screens = new Set(redirectsWithScreen.map(screenOf));
 
-/** Every page, without the redirect screens and the office. */
+/** Every public page, without the redirect screens. */
 export const pages: BuiltPage[] = [
   ...[...files]
     .filter((file) => file.endsWith('.html') && !screens.has(file))
@@ -71,10 +70,8 @@ export const pages: BuiltPage[] = [
 
 export const NOT_FOUND = '/404';
 
-/** Pages for which search engines have no use. */
 const UNLISTED = [NOT_FOUND, ...onDemand.map(([path]) => path)];
 const isUnlisted = ({ path }: BuiltPage) =>
   UNLISTED.includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);
 export const unlistedPages = pages.filter(isUnlisted);
-/** The pages that search engines may list. */
 export const listedPages = pages.filter((page) => !isUnlisted(page));

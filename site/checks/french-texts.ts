@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { BuiltPage } from '../../site/checks/dist.ts';
-import { attributeOf, decode } from '../../site/checks/text.ts';
-
-/** The texts that visitors read, as they are sent. */
+import type { BuiltPage } from './dist.ts';
+import { attributeOf, decode } from './text.ts';
 
 const INLINE_TAG = /<\/?(?:a|abbr|b|bdi|cite|em|i|mark|q|small|span|strong|sub|sup|time)\b[^>]*>/g;
 const NOT_TEXT = /<!--.*?-->|<(script|style|svg|template)\b.*?<\/\1>/gs;
 
-/** The text of each block of a page: a sentence with a link in it stays one text. */
+/** Returns the text of each block of a page. Inline tags are removed, so a sentence with a link stays one text. */
 const blocksOf = (html: string): string[] =>
   html
     .replace(NOT_TEXT, '')
@@ -31,12 +29,13 @@ const attributesOf = ({ document }: BuiltPage): string[] => [
     .map((meta) => attributeOf(meta, 'content') ?? ''),
 ];
 
+/** Returns all texts of a page that people read or hear. */
 export const pageTexts = (page: BuiltPage): string[] => [...blocksOf(page.html), ...attributesOf(page)];
 
-/** Letters and signs that only French prose has in a program. */
+/** Characters that occur only in the French texts of a program. */
 const FRENCH = /[À-ÖØ-öø-ÿŒœ²³€’«»…]/;
 
-/** The French strings of a program; a template counts as the strings between its expressions. */
+/** Returns the French strings in a program. A template counts as several strings, split at its expressions. */
 export function frenchStrings(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

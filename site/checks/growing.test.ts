@@ -2,25 +2,28 @@ import { expect, test } from 'vitest';
 import { type BuiltPage, pages } from './dist.ts';
 import { attributeOf } from './text.ts';
 
-/* Pictures that grow into those of other pages, by their names in a view transition. */
+/* Pictures that grow into a picture of the next page: in the view transition, both have the same name. */
 
 const NAME = /(?:view-transition-name|--grown):([\w-]+)/;
 
-const namedIn = ({ document }: BuiltPage) =>
+const namedElementsIn = ({ document }: BuiltPage) =>
   document.querySelectorAll('[style]').flatMap((element) => {
     const name = NAME.exec(attributeOf(element, 'style') ?? '')?.[1];
     return name ? [{ element, name }] : [];
   });
-const namesIn = (page: BuiltPage): string[] => namedIn(page).map(({ name }) => name);
+const namesIn = (page: BuiltPage): string[] => namedElementsIn(page).map(({ name }) => name);
 
-test.each(pages)('$path has each name once: two of one cancel the transition', (page) => {
-  const names = namesIn(page);
-  expect(names).toEqual([...new Set(names)]);
-});
+test.each(pages)(
+  '$path has each transition name once, because a duplicate cancels the transition',
+  (page) => {
+    const names = namesIn(page);
+    expect(names).toEqual([...new Set(names)]);
+  },
+);
 
-test('what grows has the name of a picture on the page that it leads to', () => {
+test('a picture that grows has the transition name of a picture on the page that its link leads to', () => {
   const growing = pages.flatMap((page) =>
-    namedIn(page).flatMap(({ element, name }) => {
+    namedElementsIn(page).flatMap(({ element, name }) => {
       const link = attributeOf(element, 'href') ? element : element.querySelector('a');
       return link ? [{ name, href: attributeOf(link, 'href') }] : [];
     }),

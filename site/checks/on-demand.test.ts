@@ -10,7 +10,7 @@ const RENDER = `
   console.log(JSON.stringify([...(await renderSamples())]));
 `;
 
-test('the pages on demand need nothing but their own folder', () => {
+test('the pages on demand are rendered from a copy of dist/server alone', () => {
   const folder = temporaryFolder();
   cpSync(realpathSync('dist/server'), join(folder, 'server'), { recursive: true });
   const args = ['--input-type=module', '--eval', RENDER];

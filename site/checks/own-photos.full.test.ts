@@ -12,24 +12,27 @@ import { setIn } from '../../scripts/init/services.ts';
 import { ProjectCopy } from '../../testing/project-copy.ts';
 import { colours } from '../lib/colours.data.ts';
 
-/** An owner drops photos of a telephone into each place, and the built site is inspected. */
+/** A site is built with an owner’s photos from a phone in every place for a photo. */
 
 const SECRET = 'NE-PAS-PUBLIER';
 const PHOTOS = 'content/pictures/photos';
 const WIDTH = 3200;
 const HEIGHT = 2400;
 
-/** Noisy, with the place where it was taken. Upright, its upper half is red and its lower half blue. */
-async function photo(turned: boolean): Promise<Buffer> {
+/**
+ * Makes a photo with noise, which compresses badly, and with the place where it was taken. Upright, its upper half is
+ * red and its lower half blue. `isRotated`: the pixels lie on their side, and only the EXIF orientation says so.
+ */
+async function photo(isRotated: boolean): Promise<Buffer> {
   const pixels = randomBytes(WIDTH * HEIGHT * 3);
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {
-    const isRed = turned ? pixel % WIDTH < WIDTH / 2 : pixel < (WIDTH * HEIGHT) / 2;
+    const isRed = isRotated ? pixel % WIDTH < WIDTH / 2 : pixel < (WIDTH * HEIGHT) / 2;
     for (const [channel, isBright] of [isRed, false, !isRed].entries())
       pixels[pixel * 3 + channel] = (pixels[pixel * 3 + channel] ?? 0) / 4 + (isBright ? 160 : 0);
   }
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' } })
-    .withMetadata({ orientation: turned ? 6 : 1 })
+    .withMetadata({ orientation: isRotated ? 6 : 1 })
     .jpeg()
     .toBuffer();
 }
@@ -37,12 +40,13 @@ async function photo(turned: boolean): Promise<Buffer> {
 const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
 const [WIDE, TALL, AFTER] = FILES.map((name) => `../pictures/photos/${name}`) as [string, string, string];
 const ARTICLE = contentFiles().find(({ file }) => file.startsWith('articles/'))?.file ?? '';
-/** A logo as companies hand them out: dark on nothing. */
+/** A logo with a transparent background. */
 const LOGO = '../pictures/photos/logo.png';
 const logo = () =>
   sharp({ create: { width: 1600, height: 800, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
+/** Returns the path as YAML files write it, without `../`. */
 const fromYaml = (path: string) => path.slice(3);
 
 let site: ProjectCopy;
@@ -93,14 +97,13 @@ const filesOf = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const page = (path: string): string => readFileSync(join(site.built, path), 'utf8');
-/** The files of the first picture with an alternative text or a class, those of `<source>` first. */
+/** Returns the files of the first picture with this alternative text or class, those of `<source>` first. */
 function filesShown(html: string, mark: string): string[] {
-  const picture =
-    html
-      .split('<picture')
-      .find((part) => [`alt="${mark}"`, `class="${mark}"`].some((it) => part.includes(it))) ?? '';
-  const [shown = ''] = picture.split('</picture>');
-  return [...shown.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) => join(site.built, decodeURI(address)));
+  const hasMark = (part: string) => part.includes(`alt="${mark}"`) || part.includes(`class="${mark}"`);
+  const [picture = ''] = html.split('<picture').find(hasMark)?.split('</picture>') ?? [];
+  return [...picture.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) =>
+    join(site.built, decodeURI(address)),
+  );
 }
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -108,7 +111,7 @@ test('the site is built', () => {
   expect(output).toContain('Complete!');
 });
 
-test('at a real address, every page asks search engines not to show it while something is invented', () => {
+test('at a real address, every page keeps search engines out while the content has invented facts', () => {
   const pages = [...page('sitemap.xml').matchAll(/<loc>https:\/\/www\.exemple\.fr\/(.*?)<\/loc>/g)];
   expect(pages.length).toBeGreaterThan(15);
   for (const [, path] of pages)
@@ -117,23 +120,23 @@ test('at a real address, every page asks search engines not to show it while som
   expect(hidden).toBe(hiddenText());
 });
 
-test('the home page carries the code by which a search engine knows its owner', () => {
+test('the home page, and no other, has the verification code of a search engine', () => {
   const tag = '<meta name="google-site-verification" content="a-B_1">';
   expect(page('index.html')).toContain(tag);
   expect(page('contact.html')).not.toContain('site-verification');
 });
 
-test('no file is an original, and none holds what its EXIF said', () => {
-  const private_ = new Set(originals.map(digest));
+test('no built file is an original photo, and none has its EXIF data', () => {
+  const originalDigests = new Set(originals.map(digest));
   for (const file of filesOf()) {
     const bytes = readFileSync(file);
-    expect(private_.has(digest(bytes)), file).toBe(false);
+    expect(originalDigests.has(digest(bytes)), file).toBe(false);
     expect(bytes.includes(SECRET), file).toBe(false);
   }
   expect(originals.every((bytes) => bytes.includes(SECRET))).toBe(true);
 });
 
-test('no picture has metadata', async () => {
+test('no built picture has metadata', async () => {
   const pictures = filesOf().filter((file) => /^\.(?:avif|jpe?g|png|webp)$/i.test(extname(file)));
   expect(pictures.length).toBeGreaterThan(100);
   for (const file of pictures) {
@@ -142,12 +145,12 @@ test('no picture has metadata', async () => {
   }
 });
 
-test('a photo that no page uses is in no file', () => {
+test('a photo that no page uses is not in the built site', () => {
   expect(filesOf().filter((file) => /Pas-utilis/.test(file))).toEqual([]);
 });
 
 const PLACES: [string, string, string, number][] = [
-  // Its words are those of the picture below it, which shows both views.
+  // Found by its class: the picture below it, with both views, has the alternative text.
   ['the first view', 'index.html', 'before-after-before', 4 / 3],
   ['the home page', 'index.html', 'Un séjour.', 3 / 2],
   ['« À propos »', 'a-propos.html', 'Notre équipe.', 3 / 2],
@@ -174,21 +177,21 @@ test.each(PLACES)('%s shows its photo upright and cropped to its place', async (
   }
 });
 
-test('a picture with transparent parts has the ground of the page where a format knows none', async () => {
+test('a transparent picture has the background of the page as JPEG, which knows no transparency', async () => {
   const files = filesShown(page(`blog/${slugOf(ARTICLE)}.html`), 'Un logo');
   const jpeg = files.find((file) => /\.jpe?g$/.test(file));
   const { channels } = await sharp(jpeg).stats();
   const paper = Buffer.from(colours.paper.slice(1), 'hex');
   expect(channels.length).toBe(paper.length);
   for (const [index, { min, max }] of channels.entries()) {
-    const meant = paper[index] ?? 0;
-    // JPEG is off by one or two.
-    expect(min, `channel ${index}`).toBeGreaterThanOrEqual(meant - 2);
-    expect(max, `channel ${index}`).toBeLessThanOrEqual(meant + 2);
+    const expected = paper[index] ?? 0;
+    // JPEG changes values by one or two.
+    expect(min, `channel ${index}`).toBeGreaterThanOrEqual(expected - 2);
+    expect(max, `channel ${index}`).toBeLessThanOrEqual(expected + 2);
   }
 });
 
-test('the first view of a phone stays light, however noisy the photo', () => {
+test('the first picture for a phone stays under 30 kB, even of a noisy photo', () => {
   const [halves = ''] = filesShown(
     page('index.html'),
     page('index.html').match(/alt="(Avant, à gauche[^"]*)"/)?.[1] ?? '',
@@ -196,13 +199,13 @@ test('the first view of a phone stays light, however noisy the photo', () => {
   expect(readFileSync(halves).length).toBeLessThan(30_000);
 });
 
-test('the rooms of our building are gone, and the slider is there', () => {
+test('the slider is there, and the building with its rooms is not', () => {
   expect(page('index.html')).not.toContain('immeuble parisien en coupe');
   for (const { slug } of SERVICES) expect(page('index.html')).toContain(`--grown:service-${slug}`);
   expect(page('index.html')).toContain('type="range"');
 });
 
-test('the legal notice speaks of illustrations while some are left', () => {
+test('the legal notice mentions illustrations while some are left', () => {
   expect(page('mentions-legales.html')).toContain(
     'Les images qui ne sont pas des photographies sont des scènes imaginées',
   );

@@ -9,7 +9,7 @@ import { classesWithoutRule } from './rules/styles.ts';
 import { haveHeaders } from './rules/tables.ts';
 import { isValidHtml } from './rules/validity.ts';
 
-/** Rules that each page must satisfy by itself. A failure lists the faults, each with its remedy. */
+/** Rules for single pages. Each rule returns the faults of a page, with their remedies. */
 
 type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import { parse } from '../../testing/markup.ts';
 import { absolute } from '../lib/absolute.ts';
-import { files, headers, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
+import { files, headers, readBuilt, redirects, redirectsWithScreen, screenOf } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
-/** The redirect screens: static hosts serve them at the addresses that have moved. */
+/** The redirect screens, which static hosts serve at old addresses. */
 
-const screens = withScreen.map((redirect) => {
+const screens = redirectsWithScreen.map((redirect) => {
   const html = readBuilt(screenOf(redirect)).toString('utf8');
   return { ...redirect, html, document: parse(html) };
 });
@@ -39,15 +39,15 @@ test('the legal notice with a trailing slash has its own redirect screen', () =>
   expect([...files].filter((file) => file.includes('ecran-de-redirection'))).toEqual([]);
 });
 
-test('the files for static hosts have the same redirects and policy hashes', () => {
+test('the files for static hosts have the redirects and policy hashes of the server', () => {
   const lines = readBuilt('_redirects').toString('utf8').split('\n').filter(Boolean);
-  // A redirect with a delay needs its screen.
-  const atOnce = redirects.filter(({ delay }) => delay === 0);
-  expect(lines).toEqual(atOnce.map(({ from, to }) => `${encodeURI(from)} ${to} 301`));
+  // A redirect with a delay is not in these files, because it shows its screen.
+  const immediate = redirects.filter(({ delay }) => delay === 0);
+  expect(lines).toEqual(immediate.map(({ from, to }) => `${encodeURI(from)} ${to} 301`));
   const hashes = JSON.stringify(headers).match(/'sha256-[^']+'/g) ?? [];
   expect(hashes).not.toEqual([]);
   for (const file of ['_headers', '.htaccess']) {
-    const ofHost = readBuilt(file).toString('utf8');
-    expect(hashes.filter((hash) => !ofHost.includes(hash))).toEqual([]);
+    const text = readBuilt(file).toString('utf8');
+    expect(hashes.filter((hash) => !text.includes(hash))).toEqual([]);
   }
 });

@@ -11,42 +11,40 @@ import { pixels, placeInPage, RESULT, SEARCHED } from '../../testing/search-resu
 import { absolute } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
-import { article, lastChange, sharedPicture } from './rules/structured-data.ts';
-import { notYetForOldBrowsers, stylesOf } from './rules/styles.ts';
+import { articleJsonLd, lastChange, sharedPicture } from './rules/structured-data.ts';
+import { missingForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
-
-/** Rules for the site as a whole. */
 
 const GARAGE = 'debarras-garage';
 const hasGarage =
   SERVICES.some(({ slug }) => slug === GARAGE) && existsSync(`content/pictures/services/${GARAGE}.webp`);
 
-/** Properties that networks expect of a shared picture. */
-const SHARED = { width: 1200, height: 630 };
+/** The size in pixels that social networks expect of a shared picture. */
+const SHARED_SIZE = { width: 1200, height: 630 };
 
-/** Values that several listed pages give, with those pages. */
-function repeated(tell: (page: BuiltPage) => string): string[] {
-  const byValue = Map.groupBy(listedPages, tell);
-  return [...byValue].flatMap(([value, same]) =>
-    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
-  );
+/** Returns the values that several listed pages share, with the paths of these pages. */
+function sharedValues(readValue: (page: BuiltPage) => string): string[] {
+  const byValue = Map.groupBy(listedPages, readValue);
+  return [...byValue]
+    .filter(([, pages]) => pages.length > 1)
+    .map(([value, pages]) => `« ${value} »: ${pages.map(({ path }) => path).join(', ')}`);
 }
 
 test('no two listed pages share a title', () => {
-  expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
+  expect(sharedValues(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
 });
 
 test('no two listed pages share a description', () => {
-  expect(repeated(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
+  expect(sharedValues(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
 });
 
 test('no two listed pages share a main heading', () => {
-  expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
+  expect(sharedValues(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
 });
 
-/** A letter that only an owner writes is shown in another font. */
-test('the fonts have every character of the code’s words', () => {
+/** A character that only an owner’s text has may be shown in another font. */
+test('the fonts have every character of the code’s texts', () => {
   const used = new Set(pages.flatMap(({ document }) => [...textOf(document.querySelector('body'))]));
   const missing = [...used].filter((letter) => !characters.includes(letter) && !isInContent(letter));
   expect(missing, 'add it to scripts/fonts.py, or reword').toEqual([]);
@@ -115,14 +113,14 @@ describe('the sitemap', () => {
   });
 });
 
-test.each(articles)('$path says when it was written, by whom, and what to read next', (page) => {
+test.each(articles)('$path shows its dates and author, and a link to another article', (page) => {
   const { path, document } = page;
   expect(metaOf(document, 'og:type')).toBe('article');
-  expect(metaOf(document, 'article:published_time')).toBe(article(page)?.datePublished);
+  expect(metaOf(document, 'article:published_time')).toBe(articleJsonLd(page)?.datePublished);
   const modified = metaOf(document, 'article:modified_time');
-  expect(modified ?? article(page)?.datePublished).toBe(lastChange(page));
+  expect(modified ?? articleJsonLd(page)?.datePublished).toBe(lastChange(page));
   const byline = document.querySelector('main header a[href="/a-propos"]');
-  expect(textOf(byline).replace(/^l/, 'L')).toContain(Object(article(page)?.author).name);
+  expect(textOf(byline).replace(/^l/, 'L')).toContain(Object(articleJsonLd(page)?.author).name);
   const next = document
     .querySelectorAll('main article a')
     .filter((link) => /^À lire ensuite/.test(textOf(link)));
@@ -132,8 +130,8 @@ test.each(articles)('$path says when it was written, by whom, and what to read n
     expect(others.map((other) => other.path)).toContain(link.getAttributeValue('href'));
 });
 
-test('who reads on comes past every article', () => {
-  const after = new Map(
+test('the links « À lire ensuite » lead through every article', () => {
+  const nextPaths = new Map(
     articles.map(({ path, document }) => [
       path,
       document
@@ -143,38 +141,39 @@ test('who reads on comes past every article', () => {
     ]),
   );
   const read = new Set<unknown>();
-  for (let path: unknown = articles[0]?.path; path && !read.has(path); path = after.get(String(path)))
+  for (let path: unknown = articles[0]?.path; path && !read.has(path); path = nextPaths.get(String(path)))
     read.add(path);
   expect(read.size).toBe(articles.length);
 });
 
-/** Unless it is kept out of them. */
-test.each(listedPages)('$path lets results show large pictures', ({ document }) => {
-  expect(metaOf(document, 'robots')).toMatch(/max-image-preview:large|noindex/);
-});
+test.each(listedPages)(
+  '$path allows large pictures in search results, unless it is kept out of them',
+  ({ document }) => {
+    expect(metaOf(document, 'robots')).toMatch(/max-image-preview:large|noindex/);
+  },
+);
 
-describe.runIf(company.name === FIRST_NAME)('in a page of results', () => {
-  test.each(listedPages)('nothing of $path is cut', ({ document }) => {
+describe.runIf(company.name === FIRST_NAME)('in search results', () => {
+  test.each(listedPages)('title and description of $path are not cut', ({ document }) => {
     const title = textOf(document.querySelector('head title'));
     const description = metaOf(document, 'description') ?? '';
     expect(pixels(title, RESULT.title), title).toBeLessThanOrEqual(RESULT.title.cut);
     expect(pixels(description, RESULT.description), description).toBeLessThanOrEqual(RESULT.description.cut);
   });
 
-  test.each(SEARCHED)('« %s » finds a page that says so', (words) => {
+  test.each(SEARCHED)('a page answers the search « %s »', (words) => {
     const places = listedPages.flatMap(({ document }) => placeInPage(words, document) ?? []);
     expect(places).not.toEqual([]);
   });
 });
 
-test.runIf(company.name === FIRST_NAME)('the description of each priced service says its price', () => {
-  const told = (slug: string) => {
+test.runIf(company.name === FIRST_NAME)('the description of each service with a price has the price', () => {
+  const priceIn = (slug: string) => {
     const page = pages.find(({ path }) => path === `/services/${slug}`);
-    return /(?:de [\d\s]+ à|dès) [\d\s]+€ TTC(?: le m²)?/u.exec(
-      metaOf(page?.document as never, 'description') ?? '',
-    )?.[0];
+    const description = metaOf(page?.document as never, 'description') ?? '';
+    return /(?:de [\d\s]+ à|dès) [\d\s]+€ TTC(?: le m²)?/u.exec(description)?.[0];
   };
-  expect(SERVICES.map(({ slug }) => told(slug)?.replace(/\s/g, ' '))).toEqual([
+  expect(SERVICES.map(({ slug }) => priceIn(slug)?.replace(/\s/g, ' '))).toEqual([
     'dès 300 € TTC',
     undefined,
     'de 200 à 1 200 € TTC',
@@ -192,12 +191,12 @@ test.each(listedPages)('the picture shared for $path has the size that networks 
   const file = sharedPicture(page);
   expect(files).toContain(file);
   const { width, height, format } = await sharp(readBuilt(file)).metadata();
-  expect({ width, height, format }).toEqual({ ...SHARED, format: 'jpeg' });
+  expect({ width, height, format }).toEqual({ ...SHARED_SIZE, format: 'jpeg' });
 });
 
-test('our own shared picture has that shape already, so that its roof is not cut', async () => {
+test('the master of our shared picture has the ratio of shared pictures, so that its roof is not cut', async () => {
   const { width, height } = await sharp('content/pictures/pages/partage.webp').metadata();
-  expect(width / height).toBeCloseTo(SHARED.width / SHARED.height, 2);
+  expect(width / height).toBeCloseTo(SHARED_SIZE.width / SHARED_SIZE.height, 2);
 });
 
 test.each([
@@ -211,11 +210,11 @@ test.each([
 const styles = new Set([...pages, ...officePages].map(stylesOf));
 
 test('styles are written for every supported browser', () => {
-  expect([...styles].flatMap(notYetForOldBrowsers)).toEqual([]);
+  expect([...styles].flatMap(missingForOldBrowsers)).toEqual([]);
 });
 
-/** Tailwind’s utilities are in the built styles only. `npm run lint` finds the same in our own. */
-test('no style is too new for a supported browser, but for those that biome.json allows', () => {
+/** `npm run lint` checks our own styles for the same. Those that Tailwind adds are in the built styles only. */
+test('no style is too new for a supported browser, except those that biome.json allows', () => {
   const folder = mkdtempSync('dist/styles-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   [...styles].forEach((css, index) => {
@@ -237,7 +236,7 @@ test('every text file of more than 1 kB has its compressed forms', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['Navigation principale', 'Navigation mobile'])('%s marks the section of a page', (name) => {
+test.each(['Navigation principale', 'Navigation mobile'])('« %s » marks the section of the page', (name) => {
   const inSections = pages.filter(({ path }) => /^\/(?:services|blog)\/./.test(path));
   const marked = inSections.map(({ path, document }) => [
     path.split('/')[1],
@@ -249,7 +248,7 @@ test.each(['Navigation principale', 'Navigation mobile'])('%s marks the section 
   for (const [section, ...entries] of marked) expect(entries).toEqual([section]);
 });
 
-/** Addresses that must never change without a redirect. Another company has its own. */
+/** These addresses must never change without a redirect. Another company has its own. */
 test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
   const isBuilt = files.has(path) || pages.some((page) => page.path === path);
   const hasMoved = redirects.some(({ from }) => from === path);
@@ -257,8 +256,8 @@ test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or r
 });
 
 const URGENT = promised(company.hours.urgent, '#h');
-const partOf = (path: string, part: string) =>
-  textOf(pages.find((page) => page.path === path)?.document.querySelector(part) ?? null);
+const textIn = (path: string, selector: string) =>
+  textOf(pages.find((page) => page.path === path)?.document.querySelector(selector) ?? null);
 
 test.runIf(company.name === FIRST_NAME).each([
   [
@@ -272,29 +271,32 @@ test.runIf(company.name === FIRST_NAME).each([
     /Nos garanties.*Aucun frais caché/,
   ],
   ['/services/debarras-maison', 'main dl', /^Durée\s*24-48h/],
-])('%s has in %s what it must have, in order', (path, part, words) => {
-  expect(partOf(path, part)).toMatch(words);
+])('%s has in %s its specified texts, in order', (path, selector, words) => {
+  expect(textIn(path, selector)).toMatch(words);
 });
 
-test.runIf(company.name === FIRST_NAME)('the home page promises an hour only beside its condition', () => {
-  const home = pages.find(({ path }) => path === '/');
-  const blocks = [...(home?.document.querySelectorAll('main > *') ?? [])].map((block) =>
-    textOf(block).replace(/\s/g, ' '),
-  );
-  // Contact promises e-mails, and a telephone that answers at night.
-  const urgent = blocks.filter((text) => /24 ?h(?!\/)/.test(text.replace(/Réponse sous 24 h/, '')));
-  const called = blocks.filter((text) => /(?:rappel|Réponse) sous 2 ?h/.test(text));
-  expect([urgent.length, called.length]).toEqual([3, 2]);
-  for (const text of urgent) expect(text).toMatch(/en urgence,[^.]* la signature du devis/i);
-  for (const text of called) expect(text).toContain(company.hours.display.replace(/\s/g, ' '));
-});
+test.runIf(company.name === FIRST_NAME)(
+  'the home page states the condition of a promised hour beside it',
+  () => {
+    const home = pages.find(({ path }) => path === '/');
+    const blocks = [...(home?.document.querySelectorAll('main > *') ?? [])].map((block) =>
+      textOf(block).replace(/\s/g, ' '),
+    );
+    // « Réponse sous 24 h » is about e-mails, and « 24h/24 » about the phone.
+    const urgent = blocks.filter((text) => /24 ?h(?!\/)/.test(text.replace(/Réponse sous 24 h/, '')));
+    const called = blocks.filter((text) => /(?:rappel|Réponse) sous 2 ?h/.test(text));
+    expect([urgent.length, called.length]).toEqual([3, 2]);
+    for (const text of urgent) expect(text).toMatch(/en urgence,[^.]* la signature du devis/i);
+    for (const text of called) expect(text).toContain(company.hours.display.replace(/\s/g, ' '));
+  },
+);
 
 test.runIf(company.name === FIRST_NAME)('the page on hoarding links to /services/nettoyage', () => {
   const page = pages.find(({ path }) => path === '/services/syndrome-diogene');
   expect(page?.document.querySelectorAll('main aside a[href="/services/nettoyage"]')).toHaveLength(1);
 });
 
-test('the legal notice is linked where « À propos » speaks of the company, not of travel times', () => {
+test('the page « À propos » links to the legal notice from its mission, not from its zone', () => {
   const about = pages.find(({ path }) => path === '/a-propos')?.document;
   const linksIn = (part: string) => about?.querySelectorAll(`${part} a[href="/mentions-legales"]`).length;
   expect([linksIn('section[aria-labelledby="mission"]'), linksIn('section[aria-labelledby="zone"]')]).toEqual(
@@ -302,7 +304,7 @@ test('the legal notice is linked where « À propos » speaks of the company, no
   );
 });
 
-test('every service page leads from its zone to the departments by name', () => {
+test('every service page links to the list of departments by name', () => {
   const about = pages
     .find(({ path }) => path === '/a-propos')
     ?.document.querySelector('[aria-labelledby="zone"]');
@@ -313,7 +315,7 @@ test('every service page leads from its zone to the departments by name', () => 
     expect(document.querySelector('main dl a[href="/a-propos#zone"]'), path).toBeTruthy();
 });
 
-test('the picture of a service is told in the size that networks expect', () => {
+test('the structured data of a service names the shared picture of its page', () => {
   const services = pages.filter(({ path }) => path.startsWith('/services/'));
   expect(services.length).toBeGreaterThan(0);
   for (const page of services)

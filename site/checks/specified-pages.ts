@@ -1,4 +1,4 @@
-/** The pages that the site must have, listed here independently of the code. */
+/** The pages that the site must have. The list does not depend on the code. */
 export const SPECIFIED_PAGES = [
   '/',
   '/a-propos',

@@ -2,7 +2,7 @@ import type { HtmlElement } from 'html-validate';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Decodes `&amp;`, `&#x27;` and the like. */
+/** Decodes entities such as `&amp;` and `&#x27;`. */
 export const decode = (html: string): string =>
   html.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
@@ -10,7 +10,7 @@ export const decode = (html: string): string =>
     return ENTITIES[name] ?? entity;
   });
 
-/** An element's text, without the scripts and styles in it. */
+/** Returns the text of an element, without the scripts and styles in it. */
 export function textOf(element: HtmlElement | null): string {
   let text = element?.textContent ?? '';
   for (const { textContent } of element?.querySelectorAll('script, style') ?? [])
@@ -23,6 +23,6 @@ export const attributeOf = (element: HtmlElement | null, name: string): string |
   return value === null || value === undefined ? undefined : decode(value);
 };
 
-/** The content of a `<meta>`, by its name or property. */
+/** Returns the content of a `<meta>`, by its name or property. */
 export const metaOf = (document: HtmlElement, name: string): string | undefined =>
   attributeOf(document.querySelector(`meta[name="${name}"], meta[property="${name}"]`), 'content');

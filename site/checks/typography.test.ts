@@ -2,40 +2,44 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { typographyFaults } from '../../content/typography/rules.ts';
 import { withSpaces } from '../../content/typography/spaces.ts';
-import { comesFromContent } from '../../site/checks/comes-from-content.ts';
-import { pages } from '../../site/checks/dist.ts';
+import { comesFromContent } from './comes-from-content.ts';
+import { pages } from './dist.ts';
 import { frenchStrings, pageTexts } from './french-texts.ts';
 
 /**
- * French typography of everything that visitors read. `exempt.ts` lists the texts fixed to the letter. The faults of an
- * owner's texts are advice, which `npm run check` gives.
+ * French typography in the site’s own texts. `content/typography/exempt.ts` lists texts that must stay as they are. For
+ * an owner’s texts, `npm run check` gives advice.
  */
 
 const faultsOf = (texts: readonly string[], isExempt?: (words: string) => boolean): string[] =>
   [...new Set(texts)].flatMap((text) => typographyFaults(text, isExempt));
 
-test.each(pages)('the typography of $path', (page) => {
+test.each(pages)('the texts of $path have no typographic fault', (page) => {
   expect(faultsOf(pageTexts(page), comesFromContent)).toEqual([]);
 });
 
-/** Words that a script compares with its own are left as they are. */
+/**
+ * The parts of a page that cannot break, and those that are not text. The text of an island is left out: it must stay
+ * as React wrote it.
+ */
 const BOUND_OR_NOT_TEXT = /<(head|script|astro-island)\b.*?<\/\1>|<span class="bound">.*?<\/span>|<[^>]*>/gs;
 
-test.each(pages)('no line of $path breaks « J-30 » or an article of law', ({ html }) => {
-  expect(html.replace(BOUND_OR_NOT_TEXT, '').match(/J-\d+|[LRD]\d+-\d+/g)).toBeNull();
-});
+test.each(pages)(
+  'no line of $path can break inside « J-30 » or the number of an article of law',
+  ({ html }) => {
+    expect(html.replace(BOUND_OR_NOT_TEXT, '').match(/J-\d+|[LRD]\d+-\d+/g)).toBeNull();
+  },
+);
 
-/**
- * Messages and e-mails are not in the pages: their strings are in the site's scripts and in the server.
- * quote/settings.ts writes to the operator's terminal.
- */
+/** The texts of messages and e-mails are not in the pages, so their strings are read from the programs. */
 test.each([
   'dist/site/_astro/*.js',
   'quote/*.ts',
   'content/schemas/*.ts',
   'server/messages/*.ts',
   'server/features/submit/*.ts',
-])('the typography of the strings in %s', (programs) => {
+])('the strings in %s have no typographic fault', (programs) => {
+  // quote/settings.ts writes to the terminal of the operator.
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);
   expect(texts).not.toEqual([]);
   expect(faultsOf(texts, comesFromContent)).toEqual([]);
@@ -54,12 +58,12 @@ test.each([
   ['et ainsi de suite...', 'et ainsi de suite…'],
   ["Disponible 7j/7 - 8h à 20h, c'est dit", 'Disponible 7j/7 - 8h à 20h, c’est dit'],
   ['Nous venons en 24h.', '24h'],
-])('the rules refuse « %s », and let « %s » pass', (wrong, right) => {
+])('the rules refuse « %s », and accept « %s »', (wrong, right) => {
   expect(typographyFaults(wrong)).not.toEqual([]);
   expect(typographyFaults(right)).toEqual([]);
 });
 
-test('the rules let pass what is exempt, and nothing else', () => {
+test('the rules accept exempt texts, and no others', () => {
   const isExempt = (words: string) => 'Que faire ? Rien'.includes(words.trim());
   expect(typographyFaults('Que faire ? Rien', isExempt)).toEqual([]);
   expect(typographyFaults('Que dire ? Rien', isExempt)).not.toEqual([]);
@@ -68,12 +72,12 @@ test('the rules let pass what is exempt, and nothing else', () => {
   expect(typographyFaults("Avis d'Haese, Roubaix", isName)).not.toEqual([]);
 });
 
-test('the rules let pass what looks like a fault and is none', () => {
+test('the rules accept phone numbers, dates and other texts that look like faults', () => {
   const texts = ['au 01 99 00 24 75', '2017, 75001 Paris', 'à 10:32, 5/5 sur 107', 'le 3e étage, 4 tonnes'];
   expect(texts.flatMap((text) => typographyFaults(text))).toEqual([]);
 });
 
-test('puts in the spaces that nobody types, but for fixed texts, phone numbers and pictures', () => {
+test('withSpaces adds non-breaking spaces, except in fixed texts, phone numbers and the addresses of pictures', () => {
   const kept = {
     phone: '+48 426 384 000',
     text: "Besoin d'un devis personnalisé ?",

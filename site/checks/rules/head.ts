@@ -2,8 +2,6 @@ import { absolute } from '../../lib/absolute.ts';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf } from '../text.ts';
 
-/** Each rule takes a page and returns what is wrong with it, each fault with the way to mend it. */
-
 export function hasCanonical({ path, document }: BuiltPage): string[] {
   const links = document.querySelectorAll('link[rel="canonical"]');
   const found = attributeOf(links[0] ?? null, 'href');

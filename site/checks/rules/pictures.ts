@@ -2,16 +2,22 @@ import type { HtmlElement } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, textOf } from '../text.ts';
 
-/** Finds pictures without width and height: the page shifts when they load. */
+const faultsOf = ({ document }: BuiltPage, fault: string, isCorrect: (picture: HtmlElement) => boolean) =>
+  document
+    .querySelectorAll('img')
+    .filter((picture) => !isCorrect(picture))
+    .map((picture) => `${attributeOf(picture, 'src')?.split('/').at(-1) ?? 'A picture'} ${fault}.`);
+
+/** Finds pictures without width and height, which shift the page when they load. */
 export const haveDimensions = (page: BuiltPage): string[] =>
   faultsOf(page, 'needs width and height, in whole pixels', (picture) =>
     ['width', 'height'].every((name) => /^[1-9]\d*$/.test(attributeOf(picture, name) ?? '')),
   );
 
-/** The words of its link, card or list item can describe a picture that has an empty alt. */
+/** Checks whether the link, card or list item around a picture has a text. Its alternative text may then be empty. */
 const isDescribedBeside = (picture: HtmlElement): boolean =>
   ['a', 'li', 'article'].some((tag) => textOf(picture.closest(tag)) !== '');
-/** Says whether one description serves all pictures of a figure, as the two views of a comparison. */
+/** Checks whether another picture of the same figure is described, such as the other view of a comparison. */
 const isDescribedInFigure = (picture: HtmlElement): boolean =>
   Boolean(
     picture
@@ -21,7 +27,7 @@ const isDescribedInFigure = (picture: HtmlElement): boolean =>
   );
 const isDecorative = (picture: HtmlElement): boolean => picture.closest('[aria-hidden="true"]') !== null;
 
-/** Finds alternative texts that say nothing. That there is one is a rule of standard HTML (validity.ts). */
+/** Finds pictures that nothing describes. `validity.ts` finds pictures without an `alt` attribute. */
 export const areDescribed = (page: BuiltPage): string[] =>
   faultsOf(
     page,
@@ -32,9 +38,3 @@ export const areDescribed = (page: BuiltPage): string[] =>
       isDescribedInFigure(picture) ||
       isDecorative(picture),
   );
-
-const faultsOf = ({ document }: BuiltPage, fault: string, isSound: (picture: HtmlElement) => boolean) =>
-  document
-    .querySelectorAll('img')
-    .filter((picture) => !isSound(picture))
-    .map((picture) => `${attributeOf(picture, 'src')?.split('/').at(-1) ?? 'A picture'} ${fault}.`);

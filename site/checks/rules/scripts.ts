@@ -5,16 +5,15 @@ import { type BuiltPage, headers } from '../dist.ts';
 const policyOf = (path: string): string =>
   headers[path]?.['Content-Security-Policy'] ?? headers['/*']?.['Content-Security-Policy'] ?? '';
 
-/** Browsers refuse a script whose hash the Content-Security-Policy lacks. */
+/** Finds inline scripts that browsers refuse, because the Content-Security-Policy lacks their hash. */
 export const inlineScriptsAreNamed = ({ html, path }: BuiltPage): string[] =>
   scriptHashes(html)
     .filter((hash) => !policyOf(path).includes(hash))
     .map((hash) => `The policy of dist/tables/headers.json lacks ${hash}: build again.`);
 
-/** React loads where visitors fill something in. */
-const WITH_REACT = ['/devis-gratuit', '/submit', PHOTOS_PATH];
+const PAGES_WITH_REACT = ['/devis-gratuit', '/submit', PHOTOS_PATH];
 
 export const hasNoIsland = ({ document, path }: BuiltPage): string[] =>
-  !WITH_REACT.includes(path) && document.querySelector('astro-island')
+  !PAGES_WITH_REACT.includes(path) && document.querySelector('astro-island')
     ? ['<astro-island> loads React: use an .astro component and a script.']
     : [];

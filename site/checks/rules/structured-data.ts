@@ -3,15 +3,14 @@ import { attributeOf } from '../text.ts';
 
 type Node = Record<string, unknown>;
 
-/** The nodes of a page's JSON-LD. */
-function nodesOf({ document }: BuiltPage): Node[] {
+function jsonLdNodes({ document }: BuiltPage): Node[] {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': Node[] })['@graph']);
 }
 
-const typesOf = (page: BuiltPage): unknown[] => nodesOf(page).map((node) => node['@type']);
+const typesOf = (page: BuiltPage): unknown[] => jsonLdNodes(page).map((node) => node['@type']);
 
-/** The types that each kind of page must declare. The typings of schema-dts check their properties. */
+/** The types that each kind of page must declare. The types of schema-dts check their properties. */
 const EXPECTED: [paths: RegExp, types: string[]][] = [
   [/^/, ['HomeAndConstructionBusiness']],
   [/^\/$/, ['WebSite']],
@@ -31,34 +30,33 @@ export function describesItself(page: BuiltPage): string[] {
     );
 }
 
-/** Search engines forbid a firm to mark up ratings of itself. */
+/** Finds ratings. Search engines forbid a company to mark up ratings of itself. */
 export const claimsNoRating = ({ html }: BuiltPage): string[] =>
   /"(?:aggregateRating|review|reviewRating)"\s*:/.test(html)
     ? ['Take the rating out of the structured data.']
     : [];
 
-const references = (value: unknown): string[] => {
+const referencedIds = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const keys = Object.keys(value);
   if (keys.length === 1 && keys[0] === '@id') return [String((value as Node)['@id'])];
-  return Object.values(value).flatMap(references);
+  return Object.values(value).flatMap(referencedIds);
 };
 
 export function referencesResolve(page: BuiltPage): string[] {
-  const nodes = nodesOf(page);
+  const nodes = jsonLdNodes(page);
   const known = new Set(nodes.map((node) => node['@id']));
   return nodes
-    .flatMap(references)
+    .flatMap(referencedIds)
     .filter((id) => !known.has(id))
     .map((id) => `${id} is referred to but not described on this page.`);
 }
 
-/** The node of a page's article. */
-export const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
+export const articleJsonLd = (page: BuiltPage) =>
+  jsonLdNodes(page).find((node) => node['@type'] === 'BlogPosting');
 
-/** The date of an article's last revision. */
 export const lastChange = (page: BuiltPage): unknown =>
-  article(page)?.dateModified ?? article(page)?.datePublished;
+  articleJsonLd(page)?.dateModified ?? articleJsonLd(page)?.datePublished;
 
 /** The path of the picture that social networks show for a link. */
 export const sharedPicture = ({ document }: BuiltPage): string =>

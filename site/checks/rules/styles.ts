@@ -3,20 +3,21 @@ import { BROWSERS } from '../../lib/env.data.ts';
 import { type BuiltPage, readBuilt } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
+/** The supported browsers, as Lightning CSS names them. */
 const targets = browserslistToTargets(
   BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),
 );
 
-/** Selectors and declarations. */
-const partsOf = (css: string): Set<string> => new Set(css.split(/[{};]/));
+const selectorsAndDeclarations = (css: string): Set<string> => new Set(css.split(/[{};]/));
 
-/** Finds what a stylesheet lacks for a supported browser, which drops a declaration that it does not understand. */
-export function notYetForOldBrowsers(css: string): string[] {
+/** Returns the selectors and declarations, such as prefixed ones, that a stylesheet lacks for a supported browser. */
+export function missingForOldBrowsers(css: string): string[] {
   const { code } = transform({ filename: '', code: Buffer.from(css), minify: true, targets });
-  return [...partsOf(Buffer.from(code).toString()).difference(partsOf(css))];
+  const needed = selectorsAndDeclarations(Buffer.from(code).toString());
+  return [...needed.difference(selectorsAndDeclarations(css))];
 }
 
-/** A page's styles: those in it, and the sheet that it links. */
+/** Returns the inline styles of a page, and the stylesheet that it links. */
 export const stylesOf = ({ document }: BuiltPage): string =>
   document
     .querySelectorAll('style, link[rel="stylesheet"]')
@@ -26,10 +27,10 @@ export const stylesOf = ({ document }: BuiltPage): string =>
     })
     .join('');
 
-/** The icons' own names. */
+/** The names that lucide-react gives its icons. */
 const WITHOUT_RULE = /^lucide/;
 
-/** The classes of a page for which its styles have no rule: an entry lacks an `@source` or an `@import`. */
+/** Returns the classes of a page without a rule in its styles, whose entry then lacks an `@source` or `@import`. */
 export function classesWithoutRule(page: BuiltPage): string[] {
   const selectors = stylesOf(page).match(/\.(?:[\w-]|\\.)+/g) ?? [];
   const styled = new Set(selectors.map((selector) => selector.slice(1).replaceAll('\\', '')));

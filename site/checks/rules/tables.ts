@@ -1,7 +1,7 @@
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, textOf } from '../text.ts';
 
-/** Each column and each row has a header that says so, and assistive technology need not guess (RGAA 5.6, 5.7). */
+/** Finds columns and rows without a header with a scope: assistive technology would have to guess (RGAA 5.6, 5.7). */
 export const haveHeaders = ({ document }: BuiltPage): string[] =>
   [
     ...document.querySelectorAll('thead th, thead td').map((cell) => ({ cell, scope: 'col' })),

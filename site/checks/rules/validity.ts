@@ -1,12 +1,12 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
 
-/** Standard HTML that assistive technology understands; no rules of style. */
+/** Checks for standard HTML that assistive technology understands. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // `npm run check` advises on it (content/checks/heads.ts).
+      // `npm run check` advises on titles (content/checks/heads.ts).
       'long-title': 'off',
       // Every script and style comes from the same origin.
       'require-sri': 'off',
