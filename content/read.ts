@@ -3,7 +3,6 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { problemOf } from './problems.ts';
 
-/** The folder of the files that an owner edits. */
 export const CONTENT = new URL('./', import.meta.url);
 
 /** A content file with errors. Its message has one line for each: file, line, value and what to do. */

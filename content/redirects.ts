@@ -1,9 +1,7 @@
 /** The pages that have no Markdown file in content. A test compares them with the pages that were built. */
 export const FIXED_PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
 
-/** A group of content/redirects.yaml: old addresses, and the page that replaces them. */
 export interface RedirectGroup {
-  /** The path of a page of the site. */
   to: string;
   from: readonly string[];
   /** Seconds on the redirect screen. Without it, the redirect is immediate and permanent. */
@@ -53,7 +51,6 @@ export function expandRedirects(groups: readonly RedirectGroup[]): Redirect[] {
   return rows;
 }
 
-/** Removes a trailing slash. The path « / » stays. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const bothSpellings = (path: string): string[] =>

@@ -66,7 +66,6 @@ function promiseFor(at: number, hours: CallHours): { due: number; opening?: numb
 export const callLimit = (now: number, phone: string, hours: CallHours): string =>
   hours.callBack ? limitText(promiseFor(now, hours).due, now) + timeZoneNote(phone) : '';
 
-/** Puts no-break spaces into a phone number. */
 export const numberInText = (phone: string): string => phone.replaceAll(' ', '\u202f');
 
 interface Company {
@@ -74,7 +73,6 @@ interface Company {
   phone: string;
 }
 
-/** Returns the advice to phone rather than wait. */
 export const phoneText = ({ hours, phone }: Company, number = `le ${numberInText(phone)}`): string =>
   `Si cela ne peut pas attendre, appelez ${number}` +
   `${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
@@ -94,7 +92,6 @@ function phoneAdvice({ sentAt, reference, request }: SentRequest, company: Compa
   return hours.callBack ? join(missed, call) : call;
 }
 
-/** « avant 10 h » */
 const beforeText = (due: number, { phone }: SentRequest['request']): string =>
   `avant ${hourText(due)}${timeZoneNote(phone)}`;
 

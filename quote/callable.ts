@@ -1,6 +1,5 @@
 import { phoneHref } from './normalise.ts';
 
-/** The dialling codes of all countries. */
 const COUNTRY_CODE =
   /^(?:1|7|2[07]|2[1-69]\d|3[0-469]|3[578]\d|4[013-9]|42\d|5[1-8]|5[09]\d|6[0-6]|6[7-9]\d|8[1246]|8[058]\d|9[0-58]|9[679]\d)/;
 

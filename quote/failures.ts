@@ -1,5 +1,3 @@
-/** Texts for a request that the server does not accept: in the form that comes back, on error pages and in JSON. */
-
 export const TO_CORRECT = 'Votre demande est à corriger';
 export const NOT_SENT = 'Votre demande n’a pas pu être envoyée';
 

@@ -30,7 +30,6 @@ const SHORT_FIELDS = FIELD_NAMES.filter((name) => name !== 'description');
 
 type Reader = 'company' | 'visitor';
 
-/** Lists the answers to the questions that were asked. */
 export function summaryLines(
   request: QuoteRequest,
   names: readonly FieldName[] = SHORT_FIELDS,

@@ -26,7 +26,6 @@ export const normaliseName = (text: string): string =>
 
 /** The end of an ordinal, as in « 1er », « 1ère », « 12e », « 12è », « 12ème », « 2ième », « 2nd », « 2nde ». */
 const ORDINAL = '(?:er|[e\\u00e8]re|[e\\u00e8]|i?[e\\u00e8]me|nde?)(?!\\p{L})';
-/** « arrondissement », « arr. », « ardt ». */
 const ARRONDISSEMENT = String.raw`arr?(?:ondissement|ond|dt|t)?\.?(?!\p{L})`;
 /** Postal code, arrondissement and the like before the name of a city; examples are in `answers/place.fixture.ts`. */
 const BEFORE_CITY = new RegExp(
@@ -92,7 +91,6 @@ export const PHONE_MAX = 15;
 
 /** Characters that people put between two digits: spaces, dots, dashes, slashes, parentheses. */
 const GAP = String.raw`[^\d\p{L}+]{0,4}`;
-/** The digits of a French number after its 0 or its code: « 6 39 98 24 75 ». */
 const NINE_DIGITS = String.raw`[1-9](?:${GAP}\d){8}`;
 /** « 33 », « 0033 », « 33 (0) ». BEFORE_PHONE takes a plus before them. */
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;

@@ -24,6 +24,5 @@ export const URGENCIES = [
 
 export const isUrgent = ({ urgency }: { urgency: string }): boolean => urgency === 'urgence';
 
-/** The label of an urgency; an unknown value is returned unchanged. */
 export const urgencyLabel = (value: string): string =>
   URGENCIES.find((urgency) => urgency.value === value)?.label ?? value;

@@ -25,7 +25,6 @@ export const HEALTH_CONSENT =
   'J’accepte expressément que ce choix, qui peut révéler un état de santé, soit enregistré pour préparer ce ' +
   'devis et gardé avec ma demande. Je peux revenir sur cet accord à tout moment.';
 
-/** Facts that only the browser knows about a submission. */
 export interface SubmissionContext {
   accessKey: string;
   /** The page's origin, without a trailing slash. */

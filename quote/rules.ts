@@ -8,7 +8,6 @@ export const lengthOf = (text: string): number => [...text].length;
 export interface Rule {
   /** Cleans an answer and puts it into its usual form. An answer that is far too long stays as typed. */
   clean: (raw: string) => string;
-  /** Cleans an answer, then checks it. */
   schema: z.ZodMiniType<string>;
 }
 type Check = z.core.$ZodCheck<string>;
@@ -61,7 +60,6 @@ export function line(
   return makeRule(oneLine(normalise), tooShort, tooLong, ...length, ...checks);
 }
 
-/** Makes the rule for the name of a person or a place. */
 export const nameLine = (subject: string, length: Length): Rule =>
   line(
     subject,

@@ -41,14 +41,12 @@ export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
-/** Returns the first message of each wrong field. */
 export function firstMessages(errors: FieldErrors, names: readonly FieldName[] = FIELD_NAMES) {
   const messages: Partial<QuoteRequest> = {};
   for (const name of names) if (errors[name]) messages[name] = errors[name][0];
   return messages;
 }
 
-/** Returns the title of the error summary. */
 export const refusalTitle = (count: number): string =>
   count === 1
     ? 'Il manque une réponse, ou une est à corriger'
@@ -82,7 +80,6 @@ export function checkFields(
   return checked.ok ? {} : firstMessages(checked.errors, names);
 }
 
-/** Cleans an answer, valid or not, and puts it into its usual form. */
 export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(name).clean(typed);
 
 /** Returns what a field shows: the answer in its usual form, or as it was typed if the rules refuse it. */

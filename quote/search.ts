@@ -23,7 +23,6 @@ const FRENCH_CODE = new RegExp(`^\\D*(?:\\+|00)\\s*(?:${FRENCH_CODES.join('|')})
 /** Returns the digits of a phone number as it is dialled inside France, with 0 for the country code. */
 const phoneDigits = (text: string): string => text.replace(FRENCH_CODE, '0').replace(/\D/g, '');
 
-/** Returns the text that is stored with a request for the search. */
 export const searchText = (request: QuoteRequest, reference: string, notes: readonly string[]): string =>
   [
     plainWords([...FIELD_NAMES.map((name) => request[name]), reference, ...notes].join(' ')),

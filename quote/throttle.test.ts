@@ -8,7 +8,6 @@ test('three attempts pass, the fourth waits for the oldest to leave the window',
   expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW).allowed).toBe(true);
   const full = throttleState([minutesAgo(4), minutesAgo(2), minutesAgo(1)], NOW);
   expect(full).toMatchObject({ allowed: false, waitMs: 6 * 60_000 });
-  // Another limit.
   expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW, 2)).toMatchObject({ waitMs: 8 * 60_000 });
 });
 

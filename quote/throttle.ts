@@ -1,7 +1,6 @@
 import { MINUTE_MS } from './time/units.ts';
 
-/** Limits each e-mail address to 3 requests within a sliding window of 10 minutes. */
-
+/** Each e-mail address has so many attempts within a sliding window. */
 export const MAX_ATTEMPTS = 3;
 export const WINDOW_MS = 10 * MINUTE_MS;
 

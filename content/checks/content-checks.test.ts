@@ -346,7 +346,6 @@ const STREET = /legal, address, street\) : il faut le numéro et la rue seuls/;
 const CODE = /legal, address, code\) : il faut cinq chiffres, entre guillemets dans un fichier : "75020"/;
 const TOWN = /legal, address, town\) : il faut le nom de la ville seul/;
 
-/** Addresses, each with its message if it is refused. */
 test.each<[parts: unknown, refused?: RegExp]>([
   [RIGHT],
   [{ ...RIGHT, street: 'Bâtiment B, 12 bis rue du 8 mai 1945' }],

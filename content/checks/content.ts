@@ -3,15 +3,12 @@ import { mdxToMdast } from 'satteri';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { CONTENT, ContentError, yamlOf } from '../read.ts';
 
-/** Reads the content files and the texts in them, for checks without a build. */
-
 export interface ContentFile {
   /** The path from content, such as `services/debarras-cave.mdx`. */
   file: string;
   text: string;
 }
 
-/** A text of a content file, and its line. */
 export interface ContentText extends ContentFile {
   line: number;
   /** The key of a value, such as `question`. A text of Markdown has none. */
@@ -48,7 +45,6 @@ export interface Node {
   position?: { start: { line: number } };
 }
 
-/** Lists a node and its descendants. */
 export const withDescendants = (node: Node): Node[] => [
   node,
   ...(node.children ?? []).flatMap(withDescendants),
@@ -146,7 +142,6 @@ export const idsOf = (file: ContentFile): string[] =>
       : (attribute(node, 'id') ?? ''),
   );
 
-/** Keys whose values no visitor reads. */
 const NOT_READ =
   /^(?:slug|icon|href|link|to|from|heroImage|image|service|opens|closes|code|date|updated|per)$/;
 const isRead = ({ key, text }: { key: string; text: string }): boolean =>

@@ -33,7 +33,6 @@ const textOf = (node: Node): string =>
     .map(({ type, value = '' }) => (type === 'text' ? value : ' '))
     .join('');
 
-/** Advises on lines of « En bref » that are too long or too many. */
 export const briefAdvice = (files: readonly ContentFile[]): string[] =>
   files.flatMap((file) => {
     const { price, rows = [] } = parse(yamlOf(file.file, file.text))?.inBrief ?? {};
@@ -71,7 +70,6 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
       }),
   );
 
-/** Advises on paragraphs of articles and pages that are too long. */
 export function paragraphAdvice(files: readonly ContentFile[]): string[] {
   const advice: string[] = [];
   for (const file of files.filter(({ file }) => /^(?:articles|pages)\//.test(file)))

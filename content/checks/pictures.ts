@@ -14,7 +14,6 @@ import {
   valuesOf,
 } from './content.ts';
 
-/** A picture that a content file names. */
 interface NamedPicture {
   file: string;
   line: number;
@@ -45,7 +44,6 @@ export const picturesToImport = (content?: URL): NamedPicture[] =>
     .filter(({ file }) => file.endsWith('.yaml'))
     .flatMap(picturesOf);
 
-/** Decodes a path, which Markdown may percent-encode. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);
@@ -76,7 +74,6 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
     : `l’image ${quoted} n’existe pas\u00a0: vérifiez son nom (majuscules, accents, espaces) et son dossier.`;
 }
 
-/** Finds faults in the paths and alternative texts of the pictures of a file. */
 export const pictureProblems = (contentFile: ContentFile, content?: URL): string[] =>
   picturesOf(contentFile).flatMap(({ file, line, path, alt }) => {
     const withoutAlt =

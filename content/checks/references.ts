@@ -68,7 +68,6 @@ function priceProblems(file: ContentFile): string[] {
 /** An amount in euros: « 200 € », or the « 200 » of « 200 à 400 € ». */
 const AMOUNT = /\d[\d\s]*(?=€|(?:à|et) \d[\d\s]*€)/gu;
 
-/** Finds what a schema cannot find: services without a page, unknown marks, wrong MDX and pictures. */
 const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
   ...serviceProblems(files),
   ...files.flatMap(markProblems),
@@ -78,7 +77,6 @@ const referenceProblems = (files: readonly ContentFile[], content: URL): string[
   }),
 ];
 
-/** Finds services without a row or without a page, wrong icons and areas, and values that must be unique. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
   const rows = files.filter(({ file }) => file === 'services.yaml').flatMap(valuesOf);
   const slugs = rows.filter(({ key }) => key === 'slug');

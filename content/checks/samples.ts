@@ -10,7 +10,6 @@ interface Sample {
   line: number;
   /** What the words are, and what to do about them, in French. */
   what: string;
-  /** The words of the file that were found. */
   words: string;
   effect: Effect;
 }
@@ -23,7 +22,7 @@ type Effect = 'hide' | 'stop' | 'read';
 
 type Rule = [pattern: RegExp, what: string];
 
-/** Facts that are missing. Nobody takes their text for a true one. */
+/** Missing facts, whose text no visitor takes for true. */
 const MISSING: Rule[] = [[/À compléter[^"\n]*/, 'à compléter']];
 
 /** Invented values, which a visitor would take for true. */
@@ -64,13 +63,12 @@ const findFirstZone = (texts: readonly ContentText[]): Sample[] =>
     return findSamples([text], rule, isProminent ? 'stop' : 'read');
   });
 
-/** Returns a sample for a value that the owner has not given. */
-const ifMissing = (value: unknown, file: string, what: string, words: string): Sample[] =>
+const sampleIfMissing = (value: unknown, file: string, what: string, words: string): Sample[] =>
   value ? [] : [{ file, line: 1, what, words, effect: 'read' }];
 
 /** Returns a sample for a file without a picture of its own, in whose place the site shows one of Paris. */
-const pictureIfMissing = (picture: unknown, file: string): Sample[] =>
-  ifMissing(picture, file, 'à relire, et au partage', 'image de Paris');
+const sampleIfNoPicture = (picture: unknown, file: string): Sample[] =>
+  sampleIfMissing(picture, file, 'à relire, et au partage', 'image de Paris');
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -99,41 +97,45 @@ function findRemovedServices(texts: readonly ContentText[], redirects: readonly 
   });
 }
 
-/** Finds every sample in the content, sorted by file and line. */
 export function samplesIn(content: URL = CONTENT): Sample[] {
   const files = contentFiles(content);
   const texts = contentTexts(content);
   const lines = files.flatMap(({ file, text }) =>
     text.split('\n').map((words, index) => ({ file, line: index + 1, text: words })),
   );
-  const read = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
-  const company = read('company.yaml');
-  const { samples: isSample, testimonials, checked } = read('testimonials.yaml');
+  const readYaml = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
+  const company = readYaml('company.yaml');
+  const { samples: isSample, testimonials, checked } = readYaml('testimonials.yaml');
   const missing = company.name === FIRST_NAME ? MISSING : [...MISSING, SAMPLE_NAME];
-  const departments: { code: string }[] = read('services.yaml').departments ?? [];
+  const departments: { code: string }[] = readYaml('services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
   const isOpenEveryDay = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
   const zoneSamples = isFirstZone
     ? []
     : [
         ...findFirstZone(texts),
-        ...pictureIfMissing(read('home.yaml').hero?.pictures, 'home.yaml'),
-        ...pictureIfMissing(read('contact.yaml').picture, 'contact.yaml'),
+        ...sampleIfNoPicture(readYaml('home.yaml').hero?.pictures, 'home.yaml'),
+        ...sampleIfNoPicture(readYaml('contact.yaml').picture, 'contact.yaml'),
       ];
   const everyDayRule: Rule = [EVERY_DAY_WORDS, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'];
   const samples = [
     ...INVENTED.flatMap((rule) => findSamples(lines, rule, 'hide')),
     ...missing.flatMap((rule) => findSamples(lines, rule, 'stop')),
     ...zoneSamples,
-    ...ifMissing(
+    ...sampleIfMissing(
       company.promises?.recycling,
       'company.yaml',
       RECYCLING_REMEDY,
       '90\u202f% des déchets recyclés',
     ),
-    ...ifMissing(isSample || !testimonials?.length || checked, 'testimonials.yaml', REVIEWS_REMEDY, 'avis'),
+    ...sampleIfMissing(
+      isSample || !testimonials?.length || checked,
+      'testimonials.yaml',
+      REVIEWS_REMEDY,
+      'avis',
+    ),
     ...(isOpenEveryDay ? [] : findSamples(texts, everyDayRule, 'read')),
-    ...findRemovedServices(texts, read('redirects.yaml').redirects ?? []),
+    ...findRemovedServices(texts, readYaml('redirects.yaml').redirects ?? []),
   ];
   return samples.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

@@ -10,7 +10,6 @@ export const servicesIn = (files: readonly ContentFile[]): Record<'slug' | 'menu
   return categories.flatMap(({ services = [] }) => services);
 };
 
-/** Checks each file by its schema. */
 export function schemaProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problemsOfServices = problemsOf(() => {

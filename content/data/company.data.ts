@@ -27,6 +27,5 @@ export const company = { ...facts, ...reach, badge, recycling };
 
 /** Facts for the legal notice. Exported apart, so that the script of the form does not carry them. */
 export const legal = { ...identity, address: addressLine(identity.address) };
-/** The registered office in its parts, for search engines. */
 export const registeredOffice = identity.address;
 export const proof = proofOf(identity);

@@ -2,12 +2,10 @@ import { texts } from './texts.ts';
 
 export const about = texts('about.yaml');
 
-/** The texts around the articles, which are in content/articles. */
 export const blog = texts('blog.yaml');
 
 export const contact = texts('contact.yaml');
 
-/** The questions of the home page. */
 export const faq = texts('faq.yaml').questions;
 
 export const home = texts('home.yaml');

@@ -12,7 +12,6 @@ type Marked = Facts & { hours: SpokenHours; recycling?: string | undefined; pric
 const hasNoEmptyText = (item: unknown): boolean =>
   item !== '' && !(item instanceof Object && Object.values(item).includes(''));
 
-/** Makes the function that fills in the marks of texts. */
 export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recycling, price = '' }: Marked) {
   const values: Record<string, string> = {
     nom: name,

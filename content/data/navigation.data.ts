@@ -9,7 +9,6 @@ const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
   return menu ? [{ label: menu, href: `/${file.replace('.mdx', '')}` }] : [];
 });
 
-/** The links of the header and of the menu on phones. */
 export const MAIN_LINKS = [...texts('navigation.yaml').links, ...pageLinks];
 
 /** The links to the services by category, in the order of the menus. Empty categories are left out. */

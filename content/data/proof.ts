@@ -1,4 +1,3 @@
-/** Checks whether the owner has yet to fill in a fact of the company. */
 export const isToComplete = (fact: string): boolean => fact.startsWith('À compléter');
 
 /** Writes the registered office in one line, or returns « À compléter… » while one of its parts is missing. */

@@ -29,7 +29,6 @@ export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
 /** The services as `asAgreed` needs them. */
 export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
-/** The options that reveal somebody’s health. */
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
 /** The option that a link such as `/devis-gratuit?service=<slug>` selects. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

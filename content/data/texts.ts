@@ -10,6 +10,5 @@ type Files = typeof YAML_FILES;
 export const fillIn = <T>(value: T, file: string, price?: string): T =>
   fillerOf({ ...company, phone: company.phone.display, price })(value, file);
 
-/** Reads a content file of page texts, with the company’s facts in them. */
 export const texts = <F extends keyof Files>(file: F): z.output<Files[F]> =>
   fillIn(readContent(file, YAML_FILES[file]) as z.output<Files[F]>, file);

@@ -6,7 +6,6 @@ import { z } from 'zod';
  */
 interface Words {
   hint?: string;
-  /** Shortest and longest text, in characters. */
   min?: number;
   max?: number;
 }
@@ -79,7 +78,6 @@ export const alt = (label = 'Texte de remplacement', max = LONGEST_ALT) =>
 export const illustration = () =>
   z.boolean().optional().meta({ label: 'Illustration', hint: 'À décocher pour une photo' });
 
-/** A picture of a YAML file: its path from content, and its alternative text. */
 export const pictured = (label: string, max?: number) =>
   group(label, {
     image: z.string().min(1).meta({ label: 'Image', widget: 'image' }),

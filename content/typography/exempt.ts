@@ -1,5 +1,3 @@
-/** Texts with prescribed wording. Their straight apostrophes and missing spaces are no faults. */
-
 /** Texts that are exempt wherever they stand. Of a message with a number, only the words are listed. */
 export const QUOTED_TEXTS = [
   // The menu shows the two halves of this sentence apart.

@@ -1,7 +1,5 @@
 import { QUOTED_HOURS, QUOTED_TEXTS, QUOTED_VALUES } from './exempt.ts';
 
-/** The rules of French typography, as patterns of what a text must not contain. */
-
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const SPACE = `[ ${NO_BREAK}${NARROW}]`;
@@ -10,7 +8,7 @@ const NOT_NO_BREAK = `[ ${NARROW}]`;
 const AFTER_WORD = '(?<=[\\p{L}\\d»)\\]’”%€²³…])';
 /** After any sign, or at the start of a text. */
 const AFTER_TEXT = '(?:(?<=\\S)|^)';
-/** After the first groups of a number, which may be grouped already. Decimals do not count. */
+/** After one to three digits, and any groups of three behind them. Decimals do not count. */
 const AFTER_DIGITS = `(?<=(?<![\\d.,]|\\d )\\d{1,3}(?:${SPACE}\\d{3})*)`;
 const AFTER_FIRST_DIGITS = '(?<=(?<![\\d.,])\\d{1,3})';
 const THREE_DIGITS = '\\d{3}';
@@ -55,7 +53,6 @@ const RULES: [name: string, ...patterns: RegExp[]][] = [
   ],
 ];
 
-/** Replaces the exempt texts by « · ». */
 function withoutQuotations(text: string): string {
   if (QUOTED_VALUES.includes(text.trim())) return '';
   let rest = text;

@@ -5,7 +5,6 @@ import { NAMES } from './names.fixture.ts';
 import { PHONES } from './phone.fixture.ts';
 import { ADDRESSES, CITIES, POSTAL_CODES } from './place.fixture.ts';
 
-/** Examples of answers as people type them. */
 export const ANSWERS: [FieldName, Answer[]][] = [
   ['lastName', NAMES],
   ['email', MAIL_ADDRESSES],

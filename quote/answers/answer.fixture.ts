@@ -1,7 +1,6 @@
 /** An answer as a visitor types it (`raw`), and the expected reaction of the form. */
 export interface Answer {
   raw: string;
-  /** The answer in its usual form. */
   usual: string;
   /** The error message. Without one, the answer is accepted. */
   message?: string;

@@ -24,7 +24,6 @@ test('the chosen service is shown as it is, although the offered services are no
   expect(shownAnswer('service', REQUEST.service)).toBe(REQUEST.service);
 });
 
-/** Numbers as they are dialled inside France, and the code of their department. */
 const OVERSEAS = Object.entries({
   '02 62 12 34 56': '+262',
   '02 63 01 34 56': '+262',

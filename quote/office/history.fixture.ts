@@ -94,7 +94,6 @@ export const CAMILLE = 'camille@example.org';
 
 export type Step = [Action, EntryData?, actor?: string];
 
-/** Makes a history with one entry a minute. */
 export const historyOf = (...steps: Step[]): HistoryEntry[] =>
   steps.map(([action, data = {}, actor = ANNE], index) => ({
     id: `${index + 1}`,
@@ -106,7 +105,6 @@ export const historyOf = (...steps: Step[]): HistoryEntry[] =>
     data,
   }));
 
-/** Times at which a call is due in the histories below. */
 export const TIMES = { promise: 5_000_000, earlier: 6_000_000, time: 7_000_000, day: 8_000_000 };
 const DAY: EntryData = { callAt: TIMES.earlier };
 const RECEIVED: Step = ['received', { callAt: TIMES.promise }];

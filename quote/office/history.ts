@@ -39,7 +39,6 @@ export type Action =
 export interface EntryData {
   /** The time of the next call, in milliseconds since 1970. Null for a request from before the office existed. */
   callAt?: number | null;
-  /** The reason why the request is in quarantine. */
   quarantine?: string;
   /** The names of the fields that were corrected. Their former answers are not kept. */
   corrected?: readonly FieldName[];
@@ -63,9 +62,7 @@ export interface HistoryEntry {
 
 export interface RequestState {
   stage: Stage;
-  /** The reason for the quarantine, or null. */
   quarantine: string | null;
-  /** The time by which to call, or null. */
   callAt: number | null;
   callKind: CallKind;
   claimedBy: string | null;
@@ -94,22 +91,22 @@ const nextCall = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
 });
 
 /** Records a call. The caller claims the request, unless somebody has claimed it already. */
-const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
+const recordCall = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
   claimedBy: state.claimedBy ?? actor,
   claimedAt: state.claimedAt ?? at,
   calledAt: state.calledAt ?? at,
 });
 
-const nothing = (): Change => ({});
+const noChange = (): Change => ({});
 
-const opened = (_: RequestState, entry: HistoryEntry): Change => ({
+const open = (_: RequestState, entry: HistoryEntry): Change => ({
   ...nextCall(entry, 'promise'),
   stage: 'new',
   quarantine: entry.data.quarantine ?? null,
 });
 
 /** Moves a request to a stage without a next call, unless the entry has the day of a follow-up. */
-const moved =
+const moveTo =
   (stage: Stage) =>
   (_: RequestState, entry: HistoryEntry): Change => ({ ...nextCall(entry, 'follow-up'), stage });
 
@@ -117,34 +114,34 @@ const moved =
 const afterCall =
   (callKind: CallKind, next: (stage: Stage) => Stage) =>
   (state: RequestState, entry: HistoryEntry): Change => ({
-    ...called(state, entry),
+    ...recordCall(state, entry),
     ...nextCall(entry, callKind),
     stage: next(state.stage),
   });
 
 const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Change> = {
-  received: opened,
-  entered: opened,
-  verified: opened,
+  received: open,
+  entered: open,
+  verified: open,
   claimed: (_, { actor, at }) => ({ claimedBy: actor, claimedAt: at }),
   released: () => ({ claimedBy: null, claimedAt: null }),
   // A later call about a quote or an accepted job does not move the request back.
   called: afterCall('follow-up', (stage) => (stage === 'quoted' || stage === 'accepted' ? stage : 'called')),
-  // The office calls no robot again.
+  // The office only calls a person again, so the request is no spam.
   'no-answer': afterCall('appointment', (stage) => (stage === 'spam' ? 'new' : stage)),
   'quote-sent': afterCall('follow-up', () => 'quoted'),
   accepted: afterCall('follow-up', () => 'accepted'),
-  closed: moved('closed'),
-  spam: moved('spam'),
-  reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),
+  closed: moveTo('closed'),
+  spam: moveTo('spam'),
+  reopened: (state, entry) => ({ ...open(state, entry), claimedBy: null, claimedAt: null }),
   'follow-up': (_, entry) => nextCall(entry, 'follow-up'),
-  corrected: nothing,
-  'consent-withdrawn': nothing,
-  note: nothing,
-  'note-erased': nothing,
-  'photo-erased': nothing,
-  undone: nothing,
-  erased: nothing,
+  corrected: noChange,
+  'consent-withdrawn': noChange,
+  note: noChange,
+  'note-erased': noChange,
+  'photo-erased': noChange,
+  undone: noChange,
+  erased: noChange,
 };
 
 /** Returns the entries that were not undone. */
@@ -156,14 +153,16 @@ export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
 /** Computes the state of a request from its history, oldest entry first. */
 export function stateOf(history: readonly HistoryEntry[]): RequestState {
   let state: RequestState = { ...START };
-  for (const entry of standing(history)) state = { ...state, ...CHANGES[entry.action](state, entry) };
+  for (const entry of standing(history)) {
+    const change = CHANGES[entry.action];
+    state = { ...state, ...change(state, entry) };
+  }
   return state;
 }
 
 /** The longest time between two taps of a double tap. A form that is posted again later comes from an old page. */
 const DOUBLE_TAP_MS = 60_000;
 
-/** An entry that a form asks to add to the history. */
 export interface ProposedEntry {
   id: string;
   action: Action;

@@ -11,7 +11,6 @@ const STAGES: Record<Stage, string> = {
   spam: 'Indésirable',
 };
 
-/** The titles of the actions in the history. */
 export const ACTIONS: Record<Action, string> = {
   received: 'Demande reçue',
   entered: 'Demande notée au téléphone',
@@ -62,12 +61,10 @@ const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
 };
 const LIST_NAMES = Object.keys(LIST_WORDS) as OfficeListName[];
 
-/** The lists by their slug. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map(
   LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
 );
 
-/** The labels of the buttons. A form posts the name of the action. */
 export const BUTTONS: Partial<Record<Action, string>> = {
   claimed: 'Je m’en occupe',
   released: 'Je ne m’en occupe plus',
@@ -89,7 +86,6 @@ export const BUTTONS: Partial<Record<Action, string>> = {
   erased: 'Effacer définitivement',
 };
 
-/** Checks whether a name that a form has posted is that of an action with a button. */
 export const hasButton = (name: string): name is Action => Object.hasOwn(BUTTONS, name);
 
 /** The HTTP header by which an open list of calls tells the server which requests it shows. */

@@ -9,15 +9,11 @@ export interface FormPage {
 }
 
 export interface RefusedForm {
-  /** The HTTP status of the answer. */
   status: number;
   /** The reason in one sentence, such as how long to wait after too many attempts. */
   message: string;
-  /** The answers as they were typed. */
   values: QuoteRequest;
-  /** True if the check box of the consent was ticked. */
   isAgreed: boolean;
-  /** The message about each wrong answer. */
   messages: Partial<QuoteRequest>;
   /** Messages about hidden fields, which belong to no answer. */
   others: readonly string[];

@@ -26,7 +26,6 @@ export interface OfficeMessage {
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
   settledAt: number | null;
-  /** The codes of the last failure. */
   lastError: string | null;
 }
 
@@ -41,13 +40,11 @@ export interface OfficeRequest {
   receivedAt: number;
   quarantine: string | null;
   stage: Stage;
-  /** The time by which to call, or null. */
   callAt: number | null;
   callKind: CallKind;
   claimedBy: string | null;
   claimedAt: number | null;
   calledAt: number | null;
-  /** The number of entries in the history. */
   entryCount: number;
   /** The number of photos. */
   photos: number;
@@ -77,7 +74,6 @@ export interface EntryLink {
 export interface OfficeNotice {
   /** `unclear`: the posted form or the address is invalid. `failure`: the database does not answer. */
   about: 'not-found' | 'unclear' | 'failure' | 'throttled' | 'link-sent';
-  /** The note that was typed into the posted form, or ''. */
   note: string;
   /** `throttled`: the minutes to wait. `link-sent`: the minutes for which the link is valid. */
   minutes: number;
@@ -102,11 +98,9 @@ export interface HandledRequest {
   last: HistoryEntry;
 }
 
-/** One page of a list. */
 interface PartOfList {
   now: number;
   requests: readonly OfficeRequest[];
-  /** The number of the page, from 1. */
   number: number;
   hasNext: boolean;
 }
@@ -138,7 +132,6 @@ export interface OfficeListPage extends PartOfList {
 
 export interface SearchPage extends PartOfList {
   query: string;
-  /** The number of requests that match. */
   count: number;
 }
 
@@ -157,7 +150,6 @@ export interface PhoneCallPage {
   messages: Partial<Record<FieldName, string>>;
 }
 
-/** The fields that the office can correct. */
 export const CORRECTABLE = [
   'firstName',
   'lastName',
@@ -186,9 +178,7 @@ export interface RefusedAction {
   since?: HistoryEntry | undefined;
   /** True if the reader added the entry `since`. */
   isOwn: boolean;
-  /** The corrections that were typed. */
   typed?: QuoteRequest | undefined;
-  /** The message about each wrong correction. */
   messages?: Partial<QuoteRequest> | undefined;
 }
 

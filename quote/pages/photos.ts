@@ -9,7 +9,6 @@ export interface OpenPhotos {
   reference: string;
   /** The query of the signed link: `?demande=REF&cle=KEY`. */
   query: string;
-  /** The ids of the photos that the request has. */
   photos: readonly string[];
   news: PhotosNews | undefined;
   /** The whole address of the page, to open it on another device. */

@@ -33,7 +33,6 @@ const inParis = (at: number | Date): Date => new Date(Number(at) + utcOffsetMs(N
 export const localText = (at: number | Date): string =>
   inParis(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** « 2026-11-23 » */
 export const dateAt = (at: number | Date): string => localText(at).slice(0, 10);
 
 export const addDays = (date: string, days: number): string =>
@@ -52,7 +51,6 @@ export const midnight = (at: number, days = 0): number => momentAt(addDays(dateA
 export const daysFrom = (now: number, at: number): number =>
   (Date.parse(dateAt(at)) - Date.parse(dateAt(now))) / DAY_MS;
 
-/** « lundi » */
 const weekdayOf = (at: number | Date): string => String(DAYS[inParis(at).getUTCDay()]);
 
 /** « 1er décembre » */
@@ -64,7 +62,6 @@ function dayOf(at: number | Date): string {
 /** « 1er décembre 2026 » */
 export const dateOf = (at: number | Date): string => `${dayOf(at)} ${inParis(at).getUTCFullYear()}`;
 
-/** « lundi 23 novembre » */
 export const weekdayAndDayOf = (at: number | Date): string => `${weekdayOf(at)} ${dayOf(at)}`;
 
 /** Converts « 09:30 » into minutes since midnight. */

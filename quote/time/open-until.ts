@@ -2,7 +2,6 @@ import { dateAt, dayText, hourText, join } from './french-time.ts';
 import { type CallHours, nextOpen, periodsOn } from './working-hours.ts';
 
 interface Hours extends CallHours {
-  /** True if the phone is answered at night. */
   night?: boolean | undefined;
 }
 

@@ -47,7 +47,6 @@ export const nextOpen = (at: number, hours: CallHours): number => Math.max(at, p
 
 export const isOpen = (at: number, hours: CallHours): boolean => nextOpen(at, hours) === at;
 
-/** Returns the moment at which so many working minutes have passed since `at`. */
 export function addWorkingMinutes(at: number, minutes: number, hours: CallHours): number {
   const { opens, closes } = periodFrom(at, hours);
   const start = Math.max(at, opens);
@@ -67,6 +66,5 @@ export function subtractWorkingMinutes(at: number, minutes: number, hours: CallH
   }
 }
 
-/** Returns the time by which the office must call back for a request that was received at `at`. */
 export const callBackDue = (at: number, hours: CallHours): number =>
   addWorkingMinutes(at, callBackMinutes(hours), hours);
