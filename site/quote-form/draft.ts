@@ -95,9 +95,7 @@ export function storeDraft(draft: Draft): void {
   }
 }
 
-/**
- * Returns the service of a link that the visitor followed. A reload or the back button must not undo a later choice.
- */
+/** Returns the service of the link that was followed. A reload or the back button must not undo a later choice. */
 function linkedService(): QuoteRequest['service'] | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return undefined;

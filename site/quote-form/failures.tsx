@@ -21,7 +21,7 @@ export const KEPT = 'Vos réponses sont toujours là.';
 export const TOO_MANY = 'Trop de tentatives';
 
 export interface Failure {
-  /** The time of the next allowed attempt, in milliseconds since the epoch, if there were too many. */
+  /** The time from which another attempt is allowed, in milliseconds since the epoch. Set after too many attempts. */
   retryAt?: number;
   /** Sends the request again. Set while the form waits for the network to do so by itself. */
   sendAgain?: (() => void) | undefined;
@@ -51,9 +51,7 @@ interface Props {
   onStopRepeat: () => void;
 }
 
-/**
- * The most characters of an e-mail's text. Windows opens no link of more than 2000, in which an accent takes several.
- */
+/** The longest text of an e-mail link. Windows opens no link of over 2000 characters; an accent takes several. */
 const MAX_MAIL_LENGTH = 1200;
 
 /** The error above the buttons, which stays after the toast. Offers the phone number and an e-mail with the request. */

@@ -105,9 +105,7 @@ export class FormStore {
     this.#set(name, value);
   }
 
-  /**
-   * Fills in an answer. If the visitor is in the field, waits until they leave it, and fills it only if it is empty.
-   */
+  /** Fills in an answer. If the visitor is in the field, waits until they leave it, and fills it only if empty. */
   fill(name: FieldName, value: string): void {
     const fillIfEmpty = () => {
       if (this.values[name] === '') this.fill(name, value);
@@ -179,9 +177,7 @@ export function useFormContext(): FormStore {
   return form;
 }
 
-/**
- * Reads the form's state, and renders again when that changes. While React hydrates, reads what the server rendered.
- */
+/** Reads the form's state, and renders again at each change. During hydration, reads what the server rendered. */
 function useFormState<T>(read: (form: FormStore['initial']) => T): T {
   const form = useFormContext();
   return useSyncExternalStore(

@@ -66,7 +66,7 @@ function parseDescription(description: string): DescriptionParts {
 function writeDescription({ answers, ownLines }: DescriptionParts): string {
   const given = [...answers].filter(([, list]) => list.length > 0);
   const lines = given.map(([{ label }, list]) => label + COLON + list.join(COMMA));
-  // The empty line is for the visitor to write on, and not into an answer.
+  // Without an empty line, the visitor would go on writing in the line of an answer.
   const rest = ownLines.length > 0 ? ownLines : [''];
   return [...lines, ...rest].join('\n');
 }
