@@ -23,18 +23,22 @@ export function headAdvice(files: readonly ContentFile[]): string[] {
   const facts = files.find(({ file }) => file === 'company.yaml')?.text ?? '';
   const { hours: week, closed, promises, ...company } = checkContent('company.yaml', facts, companySchema);
   const hours = spokenHours({ week, closed, ...promises });
-  const fileByText = new Map<string, string>();
-  return files.flatMap((file) => {
-    const { meta, metaTitle, description, date, updated, prices } = parse(yamlOf(file.file, file.text)) ?? {};
+  const firstFiles = new Map<string, string>();
+  const found: string[] = [];
+  for (const contentFile of files) {
+    const { file } = contentFile;
+    const { meta, metaTitle, description, date, updated, prices } =
+      parse(yamlOf(file, contentFile.text)) ?? {};
     const shown: Record<string, unknown> = { metaTitle, description, date, updated, ...meta };
     const fillIn = fillerOf({ ...company, ...promises, hours, price: priceInText(prices) });
-    const shownValues = valuesOf(file).filter(({ key, text }) => shown[key] === text);
-    return shownValues.flatMap(({ key, line, text: written }) => {
-      const text = fillIn(written, file.file);
-      const firstFile = fileByText.get(text) ?? file.file;
-      fileByText.set(text, firstFile);
-      const advice = adviceOn(key, text, firstFile === file.file ? '' : firstFile);
-      return advice ? [inFile(file.file, line, `«\u00a0${text}\u00a0» ${advice}`)] : [];
-    });
-  });
+    for (const { key, line, text: written } of valuesOf(contentFile)) {
+      if (shown[key] !== written) continue;
+      const text = fillIn(written, file);
+      const firstFile = firstFiles.get(text) ?? file;
+      firstFiles.set(text, firstFile);
+      const advice = adviceOn(key, text, firstFile === file ? '' : firstFile);
+      if (advice) found.push(inFile(file, line, `«\u00a0${text}\u00a0» ${advice}`));
+    }
+  }
+  return found;
 }

@@ -37,16 +37,19 @@ export function linkAdvice(files: readonly ContentFile[]): string[] {
   const pages = files.filter(({ file }) => isMarkdown(file));
   const ids = new Map(pages.map((file) => [pathOf(file), [...COMMON_IDS, ...idsOf(file)]]));
   const services = servicesIn(files).map(({ slug }) => slug);
-  return files.flatMap(linksOf).flatMap((link) => {
+  const advice: string[] = [];
+  for (const link of files.flatMap(linksOf)) {
     const [, service] = /[?&]service=([\w-]+)/.exec(link.address) ?? [];
     const [, id = ''] = link.address.split('#');
     const hasId = ids.get(link.path)?.includes(id.replace(/-\d+$/, '')) ?? true;
     if (id && !hasId)
-      return inLink(link, 'mène en haut de la page, où rien ne porte ce nom\u00a0: corrigez la fin.');
-    return service && !services.includes(service)
-      ? inLink(link, 'choisit un service que le site n’a pas\u00a0: retirez ce qui suit «\u00a0?\u00a0».')
-      : [];
-  });
+      advice.push(inLink(link, 'mène en haut de la page, où rien ne porte ce nom\u00a0: corrigez la fin.'));
+    else if (service && !services.includes(service))
+      advice.push(
+        inLink(link, 'choisit un service que le site n’a pas\u00a0: retirez ce qui suit «\u00a0?\u00a0».'),
+      );
+  }
+  return advice;
 }
 
 /** The ids that the site puts into every page of a service or an article. */

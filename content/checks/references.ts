@@ -24,7 +24,7 @@ import { schemaProblems } from './schemas.ts';
 /** Finds the errors that stop the build. Each is one line in French: file, line of the file, fault, and what to do. */
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
-  const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
+  const problems = [...schemaProblems(files), ...referenceProblems(files, content)];
   // Files with faults may not be readable, so links and prices are checked last.
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
 }

@@ -1,17 +1,16 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { CONTENT, checkContent } from '../read.ts';
+import { checkContent } from '../read.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
 import { YAML_FILES } from '../schemas/pages.ts';
-import { type ContentFile, contentFiles, problemsOf } from './content.ts';
+import { type ContentFile, problemsOf } from './content.ts';
 
 export const servicesIn = (files: readonly ContentFile[]): Record<'slug' | 'menuLabel', string>[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
   return categories.flatMap(({ services = [] }) => services);
 };
 
-export function schemaProblems(content: URL = CONTENT): string[] {
-  const files = contentFiles(content);
+export function schemaProblems(files: readonly ContentFile[]): string[] {
   const problemsOfServices = problemsOf(() => {
     const services = files.find(({ file }) => file === 'services.yaml');
     checkContent('services.yaml', services?.text ?? '', YAML_FILES['services.yaml']);

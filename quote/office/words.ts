@@ -59,10 +59,13 @@ const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
   closed: ['sans-suite', STAGES.closed],
   spam: ['indesirable', STAGES.spam],
 };
-const LIST_NAMES = Object.keys(LIST_WORDS) as OfficeListName[];
 
+/** The lists by their slug. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map(
-  LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
+  Object.entries(LIST_WORDS).map(([office, [slug, title]]) => [
+    slug,
+    { office: office as OfficeListName, title },
+  ]),
 );
 
 export const BUTTONS: Partial<Record<Action, string>> = {
