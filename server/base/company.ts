@@ -1,7 +1,6 @@
 import type { SpokenHours } from '../../quote/call-back.ts';
 import { readTable } from './tables.ts';
 
-/** The colours of e-mails, by the names of the site's tokens. */
 export type Colours = Record<'brand' | 'action' | 'paper' | 'tint' | 'line' | 'ink' | 'muted', string>;
 
 /** The owner's details that e-mails show, and the services and zone by which requests are checked. */
@@ -10,7 +9,6 @@ export interface Company {
   phone: string;
   /** Name, legal form, seat and registration, a line each. */
   identity: readonly string[];
-  /** The hours at which somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;
   /**
@@ -18,7 +16,6 @@ export interface Company {
    * shared by a family. `health`: the choice says something about the health of a person.
    */
   services: readonly { option: string; sensitive: boolean; health?: boolean | undefined }[];
-  /** The first digits of the postal codes that the company serves. */
   postalPrefixes: readonly string[];
 }
 
@@ -29,7 +26,6 @@ export interface Company {
 export const shownService = (service: string, { services }: Pick<Company, 'services'>): string =>
   services.some(({ option, health }) => option === service && health) ? '' : service;
 
-/** Reads the owner's details from `dist/tables`, to which the build copies them. */
 export const readCompany = (dist: string): Company => ({
   ...readTable<Company>(dist, 'company.json'),
   ...readTable<Pick<Company, 'services' | 'postalPrefixes'>>(dist, 'services.json'),

@@ -4,7 +4,6 @@
  */
 export class OperatorError extends Error {}
 
-/** The code that Node, SQLite or PostgreSQL gives an error. */
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
 /**

@@ -9,7 +9,6 @@ export const BODY_MAX_BYTES = 64 * 1024;
 
 const DISCARD_TIMEOUT_MS = 2000;
 
-/** Adds a parser for the forms of browsers to a scope. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

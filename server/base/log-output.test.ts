@@ -20,7 +20,6 @@ function openPiped() {
   onTestFinished(() => closeSync(reader));
   return {
     output,
-    /** Reads all that is in the pipe now. */
     read(): string {
       const chunk = Buffer.alloc(64 * 1024);
       try {

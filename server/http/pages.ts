@@ -7,7 +7,6 @@ import { OperatorError } from '../base/errors.ts';
 
 /** The pages that the server renders on demand, because they differ for each visitor. */
 export interface Pages {
-  /** Renders a page as HTML. Throws any error of the page. */
   render: <Path extends keyof PageData>(path: Path, data: PageData[Path]) => Promise<string>;
   /** The hash of the script of the office's pages, for their Content-Security-Policy. */
   officeScript: string;
@@ -22,8 +21,7 @@ export async function loadPages(dist: string): Promise<Pages> {
   return import(pathToFileURL(file).href);
 }
 
-/** The longest time for which a page may wait until it is rendered. */
-const WAIT_MAX_MS = 10_000;
+const QUEUE_WAIT_MAX_MS = 10_000;
 
 /**
  * Renders one page at a time, and handles other events between two pages. A render blocks the event loop. Without this,
@@ -36,7 +34,7 @@ export function renderInQueue(pages: Pages): Pages {
     render: (path, data) => {
       const askedAt = performance.now();
       const page = previous.then(() => {
-        if (performance.now() - askedAt <= WAIT_MAX_MS) return pages.render(path, data);
+        if (performance.now() - askedAt <= QUEUE_WAIT_MAX_MS) return pages.render(path, data);
         throw Object.assign(new Error('too many pages at once'), { statusCode: 503, code: 'BUSY' });
       });
       previous = page.catch(() => {}).then(() => nextTurn());

@@ -22,7 +22,6 @@ export interface ServerOptions {
   timeouts?: Partial<typeof TIMEOUTS>;
 }
 
-/** Creates a Fastify instance without routes and without body parsers. */
 export function createServer(config: Config, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
   const { trustProxy } = config;

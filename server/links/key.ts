@@ -5,11 +5,7 @@ import { codeOf, OperatorError } from '../base/errors.ts';
 import { makeFolder } from '../db/sqlite-file.ts';
 import type { Config } from '../settings/config.ts';
 
-/**
- * The secret that signs all links and forms of the office, and the links to add photos. It is the value of OFFICE_KEY,
- * or else the content of a file in the data folder.
- */
-
+/** The file of the secret that signs the links into the office and the links to add photos. OFFICE_KEY replaces it. */
 export const KEY_FILE = 'office.key';
 const KEY_BYTES = 32;
 const KEY_MIN_LENGTH = 32;
@@ -55,7 +51,6 @@ export function existingKey(config: KeyConfig): string {
 export const hasKey = (config: KeyConfig): boolean =>
   config.officeKey !== undefined || existsSync(keyFileOf(config));
 
-/** Returns the key for a server, and creates the file at the first start. */
 export function readOrCreateKey(config: KeyConfig): string {
   if (!hasKey(config)) {
     makeFolder(config.dataDir);

@@ -12,7 +12,7 @@ const FIRST_LINK_MS = 60 * MINUTE_MS;
  * The token of a link. `tag` is the pseudonym of the person who may enter, `issued` is the time in milliseconds since
  * the epoch.
  */
-const ENTRY_TOKEN =
+const TOKEN =
   /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<issued>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 
 /** Returns a page of the office, to be opened after logging in. Any other address becomes the first page. */
@@ -20,7 +20,6 @@ export const officePage = (path: string): string => (/^\/bureau\/[\w/%-]+$/.test
 
 export type OfficeLinks = ReturnType<typeof createOfficeLinks>;
 
-/** The person who holds a valid entry link. */
 export type Entrant = NonNullable<ReturnType<OfficeLinks['readEntry']>>;
 
 /** Signs and checks links into the office. A link is used up by the session that begins with it, not here. */
@@ -48,13 +47,7 @@ export function createOfficeLinks(
 
   /** Reads a token. Returns undefined if it is forged or has expired, or if the person may no longer enter. */
   function readEntry(token: string) {
-    const {
-      text = '',
-      linkId = '',
-      tag = '',
-      issued = '',
-      signature = '',
-    } = ENTRY_TOKEN.exec(token)?.groups ?? {};
+    const { text = '', linkId = '', tag = '', issued = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
     const actor = people.actorOf(tag);
     if (actor === undefined || !isSigned('entry', text, signature)) return undefined;
     const issuedAt = Number(issued);

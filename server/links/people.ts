@@ -4,13 +4,12 @@ import { companyAddresses } from '../mail/letter.ts';
 import type { Config } from '../settings/config.ts';
 import type { Signer } from './signer.ts';
 
-/** The people who may enter the office: the owners of the mailboxes in MAIL_TO, and the operator of the server. */
-
 export const COMMAND_LINE = 'ligne de commande';
 export const FIRST_LINK = 'premier lien';
 
 const TAG_LENGTH = 16;
 
+/** Knows who may enter the office: the owners of the mailboxes in MAIL_TO, and the operator of the server. */
 export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign }: Signer) {
   /** Returns the pseudonym of a person, for logs and links: they show no e-mail address. */
   const tagOf = (actor: string): string => sign('mailbox', throttleKey(actor)).slice(0, TAG_LENGTH);

@@ -16,7 +16,6 @@ export const PRIVATE_HEADERS = {
 };
 
 export type PhotoLinks = ReturnType<typeof createPhotoLinks>;
-/** The request that a valid link opens. */
 export type OpenedRequest = NonNullable<Awaited<ReturnType<PhotoLinks['findRequest']>>>;
 
 const queryOf = (reference: string, key: string): string =>

@@ -12,7 +12,6 @@ export interface Config extends z.infer<typeof schema> {
   siteUrl: string;
   /** The origin of links to the office: SITE_URL if it is given, else this machine. */
   officeUrl: string;
-  /** The folder of the built site. */
   dist: string;
   /** A line about each variable that has no effect, such as a misspelt one. */
   unknown: string[];
@@ -32,7 +31,6 @@ const readVariables = (keys: object, env: Environment, prefix = ''): Environment
     Object.keys(keys).map((key) => [key, env[prefix + variableOf(key)]?.trim() || undefined]),
   );
 
-/** Checks the variables. Throws an `OperatorError` about the first wrong one. */
 function parseVariables(env: Environment): z.infer<typeof schema> {
   const oauth = readVariables(oauthSchema.shape, env, 'SMTP_OAUTH_');
   const smtpOAuth = Object.values(oauth).some(Boolean) ? oauth : undefined;

@@ -75,7 +75,6 @@ export const oauthSchema = z.object({
 });
 export type OAuthSettings = z.infer<typeof oauthSchema>;
 
-/** The variables of the server, by their keys in `Config`. */
 export const schema = z.object({
   host: text.default('127.0.0.1'),
   port: integer(0, 65_535).default(3000),

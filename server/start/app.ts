@@ -38,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the whole server from a configuration, without listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // A fault of the build or of the key stops the start, so both are read before the database is opened.
   const site = readSite(config.dist);

@@ -96,7 +96,6 @@ it('retention keeps a request that reached nobody for 90 more days, and no other
     'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
-  // The alarm reports the failed one.
   expect((await countForHealth(store)).failed).toBe(1);
   await started.close();
   const again = await startApp(config, { now: after(30) });

@@ -18,7 +18,6 @@ import { warningsOf } from './warnings.ts';
  * may already be on its way on an idle connection.
  */
 const CLOSE_IDLE_AFTER_MS = 1000;
-/** The time after SIGTERM at which all connections are closed. */
 const CLOSE_ALL_AFTER_MS = 5000;
 /** The time after SIGTERM at which the process exits, even if it has not finished. */
 const EXIT_AFTER_MS = 9000;
@@ -47,7 +46,6 @@ export function explain(error: unknown): string | undefined {
   return stack;
 }
 
-/** Prints an error, and exits with code 1. */
 export function fail(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -71,7 +69,7 @@ async function acceptQueued(server: Server): Promise<void> {
   } while (hasAccepted && performance.now() < end);
 }
 
-/** Shuts the server down on SIGTERM and SIGINT, and loses no request that a visitor has sent. */
+/** Shuts the server down on SIGTERM and SIGINT, after the answers to requests that are on their way. */
 function shutDownOnSignal(app: FastifyInstance): void {
   let isStopping = false;
   const stop = async () => {

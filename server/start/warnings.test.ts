@@ -8,7 +8,6 @@ import { warningsOf } from './warnings.ts';
 
 const SITE = 'https://www.example.org';
 
-/** Returns a configuration whose build has these tables. */
 function configOfBuild(tables: Record<string, object>, more: Partial<Config> = {}): Config {
   const config = testConfig(more);
   for (const [name, table] of Object.entries(tables)) writeTable(config.dist, name, table);

@@ -10,7 +10,6 @@ declare module 'fastify' {
 /** The free space that photos must leave, so that requests can always be stored. */
 const RESERVE_BYTES = 500_000_000;
 
-/** Returns the free blocks of the disk that holds a folder, as `statfs` does. */
 export type DiskOf = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 
 /** Checks whether the disk has room for photos. Returns true if `statfs` fails: no photo is refused because of that. */

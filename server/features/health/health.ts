@@ -9,7 +9,6 @@ export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' 
 
 type Counts = Awaited<ReturnType<typeof countForHealth>>;
 
-/** The body of `/healthz` while the store answers. */
 interface Health extends Counts {
   status: 'ok' | 'degraded';
   reasons: Reason[];
@@ -26,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks whether e-mails do not leave at present: a link to log in, for example, would not arrive. */
+/** Checks whether e-mails are stuck: a link to log in, for example, would not arrive. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
   !sendsMail(config) || isUndelivered(store, now());
 

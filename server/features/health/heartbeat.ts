@@ -70,7 +70,6 @@ export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
       await call(await faultTexts());
       isHeard = true;
     } catch (error) {
-      // Logged once, not every minute.
       if (isHeard && !stopping.signal.aborted)
         log.warn({ error: errorCodeOf(error) }, 'the heartbeat is not heard, will be tried again');
       isHeard = false;

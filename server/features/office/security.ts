@@ -29,7 +29,6 @@ function isFromOwnPage({ headers }: FastifyRequest, siteUrl: string): boolean {
   return origin !== null && (origin.host === headers.host || origin.origin === siteUrl);
 }
 
-/** Sets the headers of the office, and refuses forms of other sites before their body is read. */
 export function addSecurity(app: FastifyInstance, siteUrl: string): void {
   const headers = headersFor(app.pages.officeScript);
   app.addHook('onRequest', async (request, reply) => {

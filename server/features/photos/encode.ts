@@ -4,15 +4,12 @@ import { serialize } from 'node:v8';
 import sharp from 'sharp';
 import type { PhotoRow, PictureSize } from '../../db/schema.ts';
 
-/** The longer side of each JPEG, in pixels. */
-const LONGER_SIDE: Record<PictureSize, number> = { large: 1600, small: 320 };
+const LONGER_SIDE_PX: Record<PictureSize, number> = { large: 1600, small: 320 };
 const QUALITY = 82;
-/** The most pixels of a JPEG. It may have more than other pictures, because libjpeg decodes it at a reduced size. */
+/** A JPEG may have more pixels than other pictures, because libjpeg decodes it at a reduced size. */
 const JPEG_PIXELS_MAX = 52_000_000;
-/** The most pixels of a PNG or WebP, which are decoded whole. */
 const PIXELS_MAX = 25_000_000;
 
-/** The JPEGs of a picture, and the size of the large one in pixels; or the reason why there are none. */
 export type Encoded =
   | (Pick<PhotoRow, 'width' | 'height'> & { pictures: Record<PictureSize, Buffer> })
   | 'not-a-picture'
@@ -35,8 +32,8 @@ const toJpeg = (picture: Buffer, longerSide: number) =>
 export async function encode(picture: Buffer): Promise<Encoded> {
   const { width, height, format } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (width * height > (format === 'jpeg' ? JPEG_PIXELS_MAX : PIXELS_MAX)) return 'too-many-pixels';
-  const { data: large, info } = await toJpeg(picture, LONGER_SIDE.large);
-  const { data: small } = await toJpeg(large, LONGER_SIDE.small);
+  const { data: large, info } = await toJpeg(picture, LONGER_SIDE_PX.large);
+  const { data: small } = await toJpeg(large, LONGER_SIDE_PX.small);
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 

@@ -28,7 +28,7 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
       maxBuffer: ENCODED_MAX_BYTES,
       signal: stopping.signal,
     });
-    // A process that ends early breaks this pipe. Its own error says more, so that of the pipe is ignored.
+    // A process that ends early breaks this pipe. The error of the pipe is ignored: that of the process says more.
     running.child.stdin?.on('error', () => {}).end(picture);
     return deserialize((await running).stdout);
   }

@@ -10,12 +10,10 @@ import type { Encoder } from './encoder.ts';
 
 export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
 
-/** The most photos that wait for the encoder. */
-const WAITING_MAX = 12;
+const WAITING_PHOTOS_MAX = 12;
 /** The most memory for all photos. Only received bytes count, so slow uploads do not keep other visitors out. */
-const MEMORY_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
-/** The most uploads of one sender at the same time. */
-const UPLOADS_PER_SENDER = 4;
+const MEMORY_MAX_BYTES = WAITING_PHOTOS_MAX * MAX_PHOTO_BYTES;
+const SIMULTANEOUS_UPLOADS_MAX = 4;
 /** The longest time for which a received upload may wait for the encoder. Its connection is silent meanwhile. */
 const ENCODER_WAIT_MS = 5 * 60_000;
 /** The most photos of one sender within the throttle's window of ten minutes. */
@@ -72,7 +70,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
         setOwnBytes(isMemoryFull ? 0 : ownBytes + chunk.length);
       }
       if (file.truncated) return 'too-large';
-      if (isMemoryFull || waitingPhotos >= WAITING_MAX) return 'busy';
+      if (isMemoryFull || waitingPhotos >= WAITING_PHOTOS_MAX) return 'busy';
       socket.setTimeout(ENCODER_WAIT_MS);
       waitingPhotos += 1;
       try {
@@ -109,7 +107,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     activeSenders.push(sender);
     try {
       const uploadsOfSender = activeSenders.filter((one) => one === sender).length;
-      if (uploadsOfSender > UPLOADS_PER_SENDER) return { refusal: 'busy' };
+      if (uploadsOfSender > SIMULTANEOUS_UPLOADS_MAX) return { refusal: 'busy' };
       return await receiveAll(request, requestId, sender);
     } finally {
       activeSenders.splice(activeSenders.indexOf(sender), 1);

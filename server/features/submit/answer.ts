@@ -8,9 +8,7 @@ export interface Answer {
   message: string;
   errors?: Errors;
   data?: Record<string, string>;
-  /** The address to which a form without scripts is redirected. */
   redirect?: string;
-  /** The address at which the visitor can add photos. */
   photos?: string;
   /** The seconds to wait before another attempt. */
   retryAfter?: number;

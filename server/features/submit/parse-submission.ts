@@ -7,7 +7,6 @@ import { type Body, member, textMember } from '../../base/http-body.ts';
 import { NOTICES } from '../../base/notices.ts';
 import { identityOf, type Receipt } from '../../data/content.ts';
 
-/** The shortest time in which a person can fill in the form. */
 const MIN_FILL_MS = 2000;
 
 const MEMBER_MAX = 500;
@@ -54,7 +53,6 @@ const tokenFromContent = (request: QuoteRequest, now: number): string =>
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 
-/** Checks whether the consent box was ticked. The form shows it beside a service that says something about health. */
 export const isAgreed = (body: Body): boolean => member(body, CONSENT_FIELD) === CONSENT_GIVEN;
 
 /** Reads a request for one of the `services` from a body. Returns the request, or the errors of all wrong fields. */

@@ -27,7 +27,6 @@ function refuse({ log }: FastifyInstance, answer: Answer): Answer {
   return answer;
 }
 
-/** Stores a submission, and returns the answer to it. */
 async function storeAndAnswer(
   app: FastifyInstance,
   submission: Submission,
@@ -53,7 +52,6 @@ async function storeAndAnswer(
   return { ...stored, redirect: addPhotoQuery(redirect, query), photos: PHOTOS_PATH + query };
 }
 
-/** Checks and stores the request in a body, and returns the answer. */
 async function handleSubmission(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
   const { host = '' } = request.headers;

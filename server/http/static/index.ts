@@ -34,7 +34,6 @@ export function sendFailurePage(reply: FastifyReply, status: number): FastifyRep
   return reply.code(status).sendFile(failureFile(status), WITHOUT_ETAG);
 }
 
-/** Serves the built site: its pages, assets and redirects, and the not-found page for any other address. */
 export async function setUpSite(app: FastifyInstance) {
   const { folders, headers, resources } = app.site;
   await app.register(fastifyStatic, {

@@ -28,7 +28,6 @@ it.each([
 });
 
 it.each([
-  // Trailing slashes.
   ['/contact/', '/contact'],
   ['/services/debarras-cave/?a=1&b=%20', '/services/debarras-cave?a=1&b=%20'],
   ['/mentions-legales//', '/mentions-legales'],

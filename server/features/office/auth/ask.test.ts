@@ -127,7 +127,6 @@ it.each([newToken(), 'é<"%&'])(
     const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
     const entered = { status: 303, location: path };
     expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
-    // Once logged in, a click in a web mailbox opens the request.
     expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
   },
 );

@@ -23,7 +23,6 @@ const sendLogin = async (
 ): Promise<FastifyReply> =>
   sendPage(reply, '/bureau/entree', { to, reason, note, isMailDown: await isMailDown(reply.server) });
 
-/** Sends the login page to a person without a session. */
 export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.method === 'POST') {
     request.server.log.info('office post refused');
@@ -33,13 +32,12 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promi
   return sendLogin(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
 
-/** Creates the handlers that mail a link, and begin a session with it. */
 export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions) {
   const { store, log, now } = app;
 
   /**
-   * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response, after nearly the same work. Nobody
-   * can find out so which addresses have access.
+   * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response, after nearly the same work, so
+   * that nobody can find out which addresses have access.
    */
   async function askForLink(request: FastifyRequest, reply: FastifyReply) {
     const body = postedForm(request);
@@ -64,7 +62,6 @@ export function createLogin(app: FastifyInstance, officeLinks: OfficeLinks, sess
     return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / MINUTE_MS);
   }
 
-  /** Reads the token of a link, its holder, and the page to open after logging in. */
   function readLink(fields: Body) {
     const link = textMember(fields, 'lien', FIELD_MAX);
     const to = officePage(textMember(fields, 'vers', FIELD_MAX));

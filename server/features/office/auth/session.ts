@@ -44,7 +44,6 @@ export function createSessions({ store, now }: FastifyInstance, officeLinks: Off
     return session && officeLinks.people.mayEnter(session.actor) ? session : undefined;
   }
 
-  /** Finds the session of a request's cookie, and prolongs it once a day. */
   async function findAndProlong(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,11 +4,9 @@ import { at, hiddenFieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../.
 import { eraseRequest } from '../../../data/office.ts';
 import { selectRequests } from '../../../data/requests.ts';
 
-/** Returns the tag of the button with these words. */
 const buttonIn = (page: string, words: string): string =>
   page.split('<button ').find((tag) => wordsOf(`<${tag}`).includes(words)) ?? '';
 
-/** Faulty forms, and the words of the page that refuses them. */
 const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
   [{ action: 'follow-up' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
@@ -189,7 +187,6 @@ describe('« Annuler »', () => {
       expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
       const undone = await submit(actions, undoFormIn(notice));
       expect(String(undone.location).split('?')[0]).toBe(retour ? '/bureau' : url);
-      // A second tap.
       expect(await submit(actions, undoFormIn(notice))).toMatchObject({
         status: 303,
         location: undone.location,

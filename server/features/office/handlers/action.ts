@@ -14,7 +14,6 @@ import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
 import { sendRequestPage } from './request-page.ts';
 
-/** A form of a request’s buttons, the request that it is about, and the button that was pressed. */
 interface PostedAction {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -45,7 +44,7 @@ async function act(posted: PostedAction): Promise<FastifyReply> {
   const { hours, services } = company;
   const now = server.now();
   const body = postedForm(request);
-  const photos = (await photosOf(store, requestId)).map((photo) => photo.id);
+  const photoIds = (await photosOf(store, requestId)).map((photo) => photo.id);
   const entry: OfficeEntry = {
     id,
     requestId,
@@ -57,7 +56,7 @@ async function act(posted: PostedAction): Promise<FastifyReply> {
     data: {},
   };
   const added = await addEntry(store, entry, (history) =>
-    planOf(action, { form, body, request: record.request, history, photos, services, now, hours }),
+    planOf(action, { form, body, request: record.request, history, photoIds, services, now, hours }),
   );
   if (added.outcome === 'gone') return sendNotFound(request, reply);
   if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);

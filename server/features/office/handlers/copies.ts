@@ -18,7 +18,6 @@ const sendFile = (reply: FastifyReply, name: string, type: string, content: stri
     .type(`${type}; charset=utf-8`)
     .send(content);
 
-/** Sends all requests as CSV, and logs who exported them. */
 export async function sendEverything(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
   const csv = await Array.fromAsync(csvLines(everything(store)));

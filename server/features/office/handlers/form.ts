@@ -18,7 +18,6 @@ export function readForm(request: FastifyRequest) {
   const posted = Object.entries({ page: newPageToken(), ...body, note }).toSorted();
   return {
     requestId,
-    /** The name of the button. */
     action: field('action', 20),
     /** The choice that the button sends along: when to call again, which entry to undo, or what to erase. */
     choice: field('choix', 40),
@@ -27,7 +26,6 @@ export function readForm(request: FastifyRequest) {
     lastSeen: Number.parseInt(field('vu', 6), 10) || Number.POSITIVE_INFINITY,
     /** The identifier of the new entry. A form that is posted twice has the same one, and so adds one entry. */
     entryId: hash('sha256', JSON.stringify([requestId, posted]), 'base64url'),
-    /** The day of a follow-up, such as 2026-11-30. */
     day: field('jour', 20),
     fromList: field('retour', 10) === 'liste',
   };

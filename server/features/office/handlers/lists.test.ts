@@ -31,7 +31,6 @@ async function deskWith(names: readonly string[], more = {}) {
   return { ...desk, clock, words, receive, idOf: (name: string) => ids[name] ?? '' };
 }
 
-/** Returns the address to which the button of a row posts. */
 function addressIn(page: string, button: string): string {
   const [tag = ''] = page.match(/<button [^>]*>/g)?.filter((each) => each.includes(button)) ?? [];
   return /formaction="([^"]*)"/i.exec(tag)?.[1] ?? '';
@@ -209,7 +208,6 @@ it('an open list of calls learns how many requests have come or were verified', 
   expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
   await act(idOf('Noémie'), 'verified');
   expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
-  // Headers that the script does not send.
   for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
     expect(buttonIn(await ask(shown))).toBeUndefined();
 });

@@ -15,13 +15,11 @@ import { newPageToken } from './form.ts';
 
 /** The rows on a page of the list of calls. The calls of a usual day fit on one page. */
 const CALLS_PER_PAGE = 50;
-/** The rows on a page of any other list. */
 const ROWS_PER_PAGE = 20;
 
 /** Returns the time from which on a follow-up is listed as « later »: the day after tomorrow. */
 const laterFrom = (now: number): number => midnight(now, 2);
 
-/** Reads the number of a page of a list, from 1. */
 const pageNumberOf = ({ query }: FastifyRequest): number =>
   Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
 
@@ -34,7 +32,6 @@ function shownIdsOf({ headers }: FastifyRequest): ReadonlySet<string> | undefine
   return new Set(header.split(',').filter(Boolean));
 }
 
-/** Finds out what was done about a request that has left the list of calls. */
 async function handledRequest(store: Store, id: string): Promise<HandledRequest | undefined> {
   const [[request], history] = await Promise.all([selectRequests(store, { id }), historyOf(store.db, id)]);
   const last = standing(history).findLast(({ action }) => action !== 'note');
@@ -84,7 +81,6 @@ async function sendCallList(request: FastifyRequest, reply: FastifyReply): Promi
   return sendPage(reply, '/bureau', content);
 }
 
-/** Sends the list that the address names, or the list of calls. */
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const slug = textMember(request.query as Body, 'etape', 50);
   const list = LISTS.get(slug)?.office;

@@ -10,7 +10,6 @@ import { doneQuery } from './done.ts';
 import { newPageToken } from './form.ts';
 import { optionsOf, typedAnswers } from './plan.ts';
 
-/** The fields that the office must fill in for a request by phone. */
 const REQUIRED_FIELDS = ['lastName', 'phone', 'service'] as const;
 
 const sendPhoneForm = (

@@ -9,11 +9,10 @@ import { planOf } from './plan.ts';
 const NOW = at('2026-11-23T09:00');
 const DAY = '2026-12-03';
 
-/** Plans the form of a button with this day. */
 function planFor(action: Action, day: string) {
   const typed = { requestId: '', note: 'Une note', lastSeen: 1, entryId: '', fromList: false };
   const form = { ...typed, action, choice: 'dans-1-h', day };
-  const site = { history: [], photos: [form.choice], services: [{ option: 'Débarras jardin' }] };
+  const site = { history: [], photoIds: [form.choice], services: [{ option: 'Débarras jardin' }] };
   return planOf(action, { form, body: {}, request: EMPTY_REQUEST, ...site, now: NOW, hours: HOURS });
 }
 

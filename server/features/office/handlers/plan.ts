@@ -9,14 +9,12 @@ import type { PlannedEntry } from '../../../data/office.ts';
 import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
-/** The input of a plan: the posted form, and the request as it is stored. */
 interface PlanInput {
   form: ActionForm;
   body: Body;
   request: QuoteRequest;
   history: readonly HistoryEntry[];
-  /** The ids of the request's photos. */
-  photos: readonly string[];
+  photoIds: readonly string[];
   services: readonly OfferedService[];
   now: number;
   hours: CallHours;
@@ -59,8 +57,8 @@ const planNoteErasure = ({ form, history }: PlanInput): PlannedEntry => {
   return history[erases - 1]?.note ? { data: { erases } } : { fault: 'past-time' };
 };
 
-const planPhotoErasure = ({ form, photos }: PlanInput): PlannedEntry =>
-  photos.includes(form.choice) ? { data: {}, photo: form.choice } : { fault: 'past-time' };
+const planPhotoErasure = ({ form, photoIds }: PlanInput): PlannedEntry =>
+  photoIds.includes(form.choice) ? { data: {}, photo: form.choice } : { fault: 'past-time' };
 
 /** The buttons with which a day for a follow-up is stored. « À relancer » requires one. */
 const DATED: readonly Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'];

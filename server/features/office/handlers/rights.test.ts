@@ -152,7 +152,6 @@ it('erasing a note, also of an undone entry, removes its text and keeps author a
   );
   const words = await page();
   for (const text of ['Note à 9 h 10, anne', 'Note effacée à 9 h 11, anne']) expect(words).toContain(text);
-  // The note is erased already.
   expect((await press({ action: 'note-erased', choix: '4' })).status).toBe(400);
 });
 
