@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { SITEMAP_PATHS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** The redirects that the build hands to the server. */
 const redirects: { from: string; to: string; delay: number; screen: string }[] = JSON.parse(
   readFileSync('dist/tables/redirects.json', 'utf8'),
 );
 
-test('every page answers, and old addresses lead to theirs, with their query', async ({ product }) => {
+test('every page answers, and every old address redirects and keeps its query', async ({ product }) => {
   const ask = async (path: string) => {
     const answer = await fetch(product.url + path, { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];
@@ -17,8 +16,8 @@ test('every page answers, and old addresses lead to theirs, with their query', a
   for (const path of SITEMAP_PATHS) expect(await ask(path), path).toEqual([200, null]);
 });
 
-test('a redirect screen waits for its delay, unless the visitor leaves', async ({ page }) => {
-  // As a host shows it that only serves files. A new owner may have none.
+test('a redirect screen redirects after its delay, unless the visitor leaves', async ({ page }) => {
+  // The screen as a static host serves it. A new owner may have no redirects.
   const [old] = redirects.filter(({ delay }) => delay === 0);
   test.skip(!old);
   const open = async (delay: number) => {

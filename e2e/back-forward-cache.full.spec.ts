@@ -12,7 +12,7 @@ test('the back button restores every kind of page from the back/forward cache', 
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
-  const returned = () => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined);
+  const isRestored = () => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined);
   for (const path of PAGE_OF_EACH_KIND) {
     await page.goto(path);
     await page.evaluate(() =>
@@ -20,6 +20,6 @@ test('the back button restores every kind of page from the back/forward cache', 
     );
     await page.goto('/robots.txt');
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(returned, { message: `${path}: ${reasons}` }).toBe(true);
+    await expect.poll(isRestored, { message: `${path}: ${reasons}` }).toBe(true);
   }
 });

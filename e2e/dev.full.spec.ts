@@ -9,9 +9,9 @@ import { audit, expectNoLostContent, expectReflow } from './support/audit.ts';
 import { gotoLaidOut } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
-/** The site as a developer sees it: pages by Astro, which reloads them, and the server behind them. */
+/* Tests of `npm run dev`. */
 
-// One at a time: two servers would write one cache.
+// Not in parallel: two development servers would write to one cache.
 test.describe.configure({ mode: 'default' });
 
 let child: ChildProcess;
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await exited;
 });
 
-/** Starts `npm run dev`, and returns where Astro says that the pages are. */
+/** Starts `npm run dev`. Returns the address that Astro prints. */
 async function start(env: Record<string, string>): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const [port, PORT] = [String(await freePort()), String(await freePort())];
@@ -65,8 +65,8 @@ test('in development, a request is stored and a mistake is shown', async ({ page
   expect(await answer.json()).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
 });
 
-/** Runs in the page: buttons and fields whose border the system's colours do not draw. */
-const withoutBorder = (page: Page): Promise<string[]> =>
+/** Returns the buttons and fields without a border, which would be invisible in forced colours. */
+const controlsWithoutBorder = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
@@ -82,30 +82,30 @@ const withoutBorder = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML),
   );
 
-/** Runs in the page: pictures that wait, and keep no place. */
-const flatPictures = (page: Page): Promise<string[]> =>
+/** Returns the lazy pictures that reserve no space. */
+const picturesWithoutSpace = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('picture.late')]
       .filter((picture) => picture.clientWidth * picture.clientHeight === 0)
       .map((picture) => picture.outerHTML),
   );
 
-test('every part of the site and of the office is for everyone, in each of its states', async ({ page }) => {
+test('every part of the site and of the office is accessible in each of its states', async ({ page }) => {
   test.setTimeout(270_000);
   const url = await start({ DATA_DIR: test.info().outputPath('data') });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 780 });
   const chromium = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) => chromium.send('Page.setFontSizes', { fontSizes: { standard } });
-  // It would reload the page in the middle of a check.
+  // Vite's client would reload the page in the middle of a check.
   await page.route('**/@vite/client', (route) => route.abort());
   for (const path of ['/parts', '/parts/office']) {
     await gotoLaidOut(page, url + path);
     await expect(page.getByRole('heading', { name: 'Button', exact: true })).toBeVisible();
-    expect.soft(await flatPictures(page), path).toEqual([]);
+    expect.soft(await picturesWithoutSpace(page), path).toEqual([]);
     await audit(page, path);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await withoutBorder(page), `${path}, forced colours`).toEqual([]);
+    expect.soft(await controlsWithoutBorder(page), `${path}, forced colours`).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
     await expectReflow(page, path);
     await setTextSize(32);

@@ -7,7 +7,7 @@ import { type SaveFault, startForge } from '../testing/forge.ts';
 import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
 import { expectListEdits, GROUP_LISTS } from './support/editor-lists.ts';
 
-/** The owner's editor beside the site, with a forge behind it. */
+/* The owner's editor on the public site, which saves to a Git forge. */
 
 const [SLUG] = slugsIn('services');
 const FILE = `content/services/${SLUG}.mdx`;
@@ -44,22 +44,22 @@ const test = base.extend<object, { forge: Awaited<ReturnType<typeof startEditor>
 const title = (page: Page) => field(page, 'Titre').getByRole('textbox').first();
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Changes a text by typing, as a person does: the editor keeps nothing else as a draft. */
-async function change(page: Page): Promise<void> {
+/** Types key by key, because the editor keeps a draft only of text that is typed. */
+async function changeTitle(page: Page): Promise<void> {
   await openEntry(page, PLACE);
   await title(page).press('End');
   await title(page).pressSequentially(' bis');
 }
 
-test('a change is a commit of one line @both', async ({ page, forge }) => {
-  await change(page);
+test('a saved change is a commit of one changed line @both', async ({ page, forge }) => {
+  await changeTitle(page);
   await save(page);
   expect(forge.commits()).toEqual([`La Patronne: Mise à jour\u00a0: Service ${SLUG}`]);
   expect(forge.git('show', '--format=', '--numstat')).toBe(`1\t1\t${FILE}`);
 });
 
-test('an item of a list is doubled, moved, added and taken out', async ({ page, forge }) => {
-  // editor-lists.full.spec.ts has every list, on the disk. Two rows of the same hours are refused.
+test('an item of a list is duplicated, moved, added and removed', async ({ page, forge }) => {
+  // editor-lists.full.spec.ts tests every list. Hours cannot be duplicated: the editor refuses two equal rows.
   const list = GROUP_LISTS.find(({ path }) => path.at(-1)?.name !== 'hours');
   if (!list) throw new Error('no list');
   await expectListEdits(page, list, forge.read);
@@ -67,8 +67,8 @@ test('an item of a list is doubled, moved, added and taken out', async ({ page, 
 });
 
 for (const fault of [401, 500, 'cut before', 'cut after'] as SaveFault[])
-  test(`a save that fails (${fault}) loses and doubles nothing`, async ({ page, forge }) => {
-    await change(page);
+  test(`a save that fails (${fault}) loses nothing, and is not committed twice`, async ({ page, forge }) => {
+    await changeTitle(page);
     forge.fail(fault);
     await saveButton(page).click();
     await expect(dialog(page)).toContainText('Une erreur s’est produite');
@@ -77,7 +77,7 @@ for (const fault of [401, 500, 'cut before', 'cut after'] as SaveFault[])
     expect(forge.commits()).toHaveLength(fault === 'cut after' ? 1 : 0);
     forge.fail();
     if (fault === 'cut after') {
-      // What was committed before the cut looks like somebody else's change.
+      // To the editor, its commit before the cut looks like somebody else's.
       await saveButton(page).click();
       await expect(dialog(page)).toContainText('Changed by Someone Else');
     } else await save(page);
@@ -85,8 +85,8 @@ for (const fault of [401, 500, 'cut before', 'cut after'] as SaveFault[])
     expect(forge.read(FILE)).toMatch(/^title: ".* bis"$/m);
   });
 
-test('what somebody else has saved is not overwritten unasked', async ({ page, forge }) => {
-  await change(page);
+test('a save does not overwrite what somebody else has saved', async ({ page, forge }) => {
+  await changeTitle(page);
   const theirs = forge.read(FILE).replace(/^title: ".*"$/m, 'title: "Autre titre"');
   forge.push(FILE, theirs);
   await saveButton(page).click();

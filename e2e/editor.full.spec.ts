@@ -16,26 +16,24 @@ import {
 } from './support/editor.ts';
 import { photoFile } from './support/pictures.ts';
 
-/** The owner's editor on a folder of the real disk: Sveltia as it is published. */
-
 const SLUG = slugsIn('articles')[0] ?? '';
 const ARTICLE = `content/articles/${SLUG}.mdx`;
 const textOf = (page: Page) => field(page, 'Texte').getByRole('textbox').last();
 const read = (root: string) => readFileSync(join(root, ARTICLE), 'utf8');
 
-test('every collection: one value changed is one line changed', async ({ page, root }) => {
+test('in every collection, a changed value changes one line of its file', async ({ page, root }) => {
   test.setTimeout(300_000);
   for (const collection of COLLECTIONS)
     await test.step(collection.name, () => expectOneChange(page, root, collection));
 });
 
-test('three pictures in one save, components and no-break spaces', async ({ page, root }) => {
+test('one save writes three pictures, a component and no-break spaces', async ({ page, root }) => {
   const before = read(root);
   const answers = ['Une cave vidée', 'La cave, le soir', 'Un escalier', ''];
   page.on('dialog', (dialog) => dialog.accept(answers.shift()));
   await openEntry(page, `article/entries/${SLUG}`);
   const names = ['Entrée.jpg', 'Cave après (1).jpeg', 'Escalier.jpg'];
-  // Each has its own width, once it stands upright.
+  // The heights differ, and become the widths once the photos are upright.
   const files = await Promise.all(names.map((name, index) => photoFile(root, name, 400, 300 + index)));
   const [first = '', second = '', third = ''] = files;
   await drop(page, [first], field(page, 'Image').locator('.drop-target'));
@@ -64,7 +62,7 @@ test('three pictures in one save, components and no-break spaces', async ({ page
 });
 
 const run = (...[command, ...args]: [string, ...string[]]) => execFileSync(command, args);
-/** Mounts a disk: tests run as root, which may write anywhere but on one that is read-only or full. */
+/** Mounts a file system: tests run as root, whose writes fail only on a full or read-only one. */
 function mount(...args: string[]): void {
   const { status } = spawnSync('mount', args);
   test.skip(status !== 0, 'Nothing can be mounted here.');
@@ -94,14 +92,14 @@ function moveAway(folder: string): () => void {
   return () => renameSync(`${folder}-away`, folder);
 }
 
-const HINDRANCES = { full: fillDisk, 'read-only': makeReadOnly, missing: moveAway };
-for (const [name, hinder] of Object.entries(HINDRANCES))
-  test(`a ${name} folder: the words stay in the field, and the file as it was`, async ({ page, root }) => {
+const FAULTS = { full: fillDisk, 'read-only': makeReadOnly, missing: moveAway };
+for (const [name, breakFolder] of Object.entries(FAULTS))
+  test(`a save into a ${name} folder fails, and loses neither text nor file`, async ({ page, root }) => {
     const before = read(root);
     await openEntry(page, `article/entries/${SLUG}`);
     await textOf(page).press('ControlOrMeta+End');
     await textOf(page).pressSequentially(' Fin !');
-    const restore = hinder(root);
+    const restore = breakFolder(root);
     try {
       await saveButton(page).click();
       await expect(page.getByRole('alertdialog')).toContainText('Une erreur s’est produite');
@@ -116,14 +114,14 @@ for (const [name, hinder] of Object.entries(HINDRANCES))
     expect(read(root)).toBe(before.replace(/\n$/, ' Fin\u202f!\n'));
   });
 
-test('shows the page itself beside the fields', async ({ page }) => {
+test('the preview shows the page beside the fields', async ({ page }) => {
   const [slug] = slugsIn('services');
   await openEntry(page, `service/entries/${slug}`);
   const preview = page.frameLocator('iframe').frameLocator('iframe');
   await expect(preview.getByRole('heading')).toHaveText(`Page /services/${slug}`);
 });
 
-test('a browser that cannot open folders says so', async ({ page, served }) => {
+test('a browser that cannot open folders shows a message', async ({ page, served }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
   await page.goto(served.url);
   await expect(page.getByText('Veuillez utiliser Chrome ou Edge')).toBeVisible();

@@ -16,22 +16,24 @@ import {
 
 const SLUG = slugsIn('articles')[0] ?? '';
 
-test('the editor changes one line of a file, and refuses what the build would', async ({ page, root }) => {
+test('the editor changes one line, and refuses what the build would refuse', async ({ page, root }) => {
   for (const collection of COLLECTIONS.filter(({ name }) => name === 'article'))
     await expectOneChange(page, root, collection);
 
   const read = () => readFileSync(join(root, `content/articles/${SLUG}.mdx`), 'utf8');
   const before = read();
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.accept();
   });
   await openEntry(page, `article/entries/${SLUG}`);
   const updated = field(page, 'Mis à jour le').locator('input');
   await updated.fill('2001-02-03');
   await saveButton(page).click();
-  await expect.poll(() => said.join()).toContain('Mis à jour le\u00a0: la mise à jour doit être postérieure');
+  await expect
+    .poll(() => messages.join())
+    .toContain('Mis à jour le\u00a0: la mise à jour doit être postérieure');
   await expect(page.getByRole('alertdialog')).toContainText('Une erreur s’est produite');
   expect(read()).toBe(before);
   await expect(updated).toHaveValue('2001-02-03');
@@ -54,7 +56,7 @@ const testOfHours = test.extend({
   },
 });
 
-testOfHours('hours get an afternoon and a Saturday, which moves, and lose them', async ({ page, root }) => {
+testOfHours('rows of hours are duplicated, added, moved and removed', async ({ page, root }) => {
   const hours = GROUP_LISTS.find(({ path }) => path[0]?.name === 'hours')?.path[0];
   if (!hours) throw new Error('no hours');
   await openEntry(page, '_singletons/entries/company');
@@ -78,6 +80,6 @@ const QUESTIONS = GROUP_LISTS.filter(
   ({ collection, path }) => collection.name === 'faq' && path.length === 1,
 );
 for (const list of QUESTIONS)
-  test('a question is moved, added and taken out', async ({ page, root }) => {
+  test('a question is moved, added and removed', async ({ page, root }) => {
     await expectListEdits(page, list, (file) => readFileSync(join(root, file), 'utf8'));
   });

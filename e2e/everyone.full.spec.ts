@@ -20,8 +20,8 @@ const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** A laptop of 1280 × 1024 at 400 %, and a phone held sideways. */
-const LOW = [
+/** A laptop of 1280 × 1024 at a zoom of 400 %, and a phone in landscape. */
+const LOW_WINDOWS = [
   { width: 320, height: 256 },
   { width: 667, height: 375 },
 ];
@@ -29,7 +29,7 @@ const LOW = [
 test.use({ expectedError: /status of 40[45]/, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...SITEMAP_PATHS, '/nulle-part', '/submit'])
-  test(`${path}: zoom and text spacing`, async ({ page }) => {
+  test(`${path}: no content is lost with zoom or text spacing`, async ({ page }) => {
     await gotoLaidOut(page, path);
     const given = page.viewportSize() ?? REFLOW_WINDOWS['320 px'];
     await expectReflow(page, 'zoom');
@@ -49,15 +49,17 @@ for (const path of PAGE_OF_EACH_KIND)
   test(`${path}: titles are headings, and on a low screen no bar stays over the text`, async ({ page }) => {
     await gotoLaidOut(page, path);
     await expectTitlesAreHeadings(page);
-    for (const size of LOW) {
+    for (const size of LOW_WINDOWS) {
       await page.setViewportSize(size);
       expect.soft(await barsOverText(page), `${size.width} × ${size.height}`).toEqual([]);
     }
   });
 
-// The quick run has the other pages in the window of a desktop.
+// everyone.spec.ts checks axe and targets of all pages in a desktop window.
 for (const path of PAGE_OF_EACH_KIND)
-  test(`${path}: keyboard, and on a phone axe and targets`, { tag: '@both' }, async ({ page, isMobile }) => {
+  test(`${path}: every control is reached by keyboard; on a phone, axe and targets of 44 px`, {
+    tag: '@both',
+  }, async ({ page, isMobile }) => {
     await gotoLaidOut(page, path);
     expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
     if (isMobile) await audit(page, path);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
-/* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
+/* In forced colours, borders and outlines must show what colours and shadows show otherwise. */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -7,20 +7,20 @@ import { expect, test } from './support/test.ts';
 const SERVICE = `/services/${SERVICES[0]?.slug}`;
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
-/** Scrolls to the last title of a page. Returns a function that says how far it is from the top of the window. */
+/** Scrolls to the last title of a page. Returns a function that measures its distance from the top of the window. */
 async function scrollToLastTitle(page: Page): Promise<() => Promise<number | undefined>> {
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-  // A visitor has moved once something is pressed.
+  // After a key press, a reloaded page no longer scrolls back to its top (site/layouts/reload.ts).
   await page.keyboard.press('Shift');
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport();
-  expect(await scrolled(page)).toBeGreaterThan(1500);
+  expect(await scrollPosition(page)).toBeGreaterThan(1500);
   return async () => (await title.boundingBox())?.y;
 }
 
-const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-test('a fragment leads to its place, also after a reload', { tag: '@both' }, async ({ page }) => {
+test('a fragment scrolls to its element, also after a reload', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
   await page.reload();
@@ -33,50 +33,52 @@ test('a fragment leads to its place, also after a reload', { tag: '@both' }, asy
     .toBeGreaterThan(0);
 });
 
-test('a reload begins at the top, Back at the place that was left', { tag: '@both' }, async ({ page }) => {
+test('a reload begins at the top, Back restores the position', { tag: '@both' }, async ({ page }) => {
   await page.goto(SERVICE);
-  const place = await scrollToLastTitle(page);
+  const titlePosition = await scrollToLastTitle(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollPosition(page)).toBe(0);
   await scrollToLastTitle(page);
-  const left = (await place()) ?? Number.NaN;
+  const before = (await titlePosition()) ?? Number.NaN;
   await page.goto('/contact');
   await page.goBack();
-  await expect.poll(place).toBeCloseTo(left, -1);
+  await expect.poll(titlePosition).toBeCloseTo(before, -1);
 });
 
-test('a tab that the browser had discarded keeps its place', { tag: '@both' }, async ({ page }) => {
+test('a tab that the browser has discarded keeps its scroll position', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'wasDiscarded', { value: true }));
   await page.goto(SERVICE);
-  const place = await scrollToLastTitle(page);
-  const left = (await place()) ?? Number.NaN;
+  const titlePosition = await scrollToLastTitle(page);
+  const before = (await titlePosition()) ?? Number.NaN;
   await page.reload();
-  await expect.poll(place).toBeCloseTo(left, -1);
+  await expect.poll(titlePosition).toBeCloseTo(before, -1);
 });
 
 test.describe('before and after', () => {
   test.skip(home.hero.pictures !== undefined, 'the owner shows photos, or no picture');
 
-  test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
+  test('on a phone, a touch loads the sharp pictures', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const building = page.getByRole('figure').filter({ has: page.getByRole('slider') });
-    const whole = building.locator('img[alt=""]:visible');
-    await expect(whole).toHaveCount(0);
+    const wholePictures = building.locator('img[alt=""]:visible');
+    await expect(wholePictures).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).tap();
-    await expect(whole).toHaveCount(2);
-    // The words of the first picture say what both show.
+    await expect(wholePictures).toHaveCount(2);
+    // The text alternative of the first picture describes both.
     await expect(building.getByRole('img')).toHaveCount(1);
     await expect(building.getByRole('img')).toHaveAccessibleName(/immeuble en coupe/);
     const widths = () =>
-      whole.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+      wholePictures.evaluateAll((images) =>
+        images.map((image) => (image as HTMLImageElement).naturalWidth > 0),
+      );
     await expect.poll(widths).toEqual([true, true]);
     const handle = page.getByRole('slider', { name: 'Comparer l’immeuble avant et après le débarras' });
     await handle.focus();
     await expect(handle).toHaveValue(String(Math.round(NARROW_SPLIT)));
   });
 
-  test('a tap on a word below shows one view alone, then both', { tag: '@both' }, async ({ page }) => {
+  test('AVANT and APRÈS show one view, a second tap both', { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const handle = page.getByRole('slider', { name: 'Comparer l’immeuble avant et après le débarras' });
@@ -95,7 +97,9 @@ test.describe('before and after', () => {
   });
 });
 
-test('testimonials fill the width, and go round', { tag: '@both' }, async ({ page, isMobile }) => {
+test('testimonials fill the width, and form a loop', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Témoignages', exact: true });
   if (samples) await expect(section.getByText('Avis fictifs, donnés en exemple')).toBeVisible();

@@ -16,7 +16,7 @@ test('the first view leads to the services and the form', { tag: '@both' }, asyn
   await expect(page).toHaveURL(/\/devis-gratuit$/);
 });
 
-test('situations with a picture are in view, the others at a tap', { tag: '@both' }, async ({ page }) => {
+test('situations with a picture are visible, the others after a tap', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const services = page.getByRole('region', { name: home.services.title });
   const linkTo = ({ title }: { title: string }) => services.getByRole('link', { name: title });
@@ -33,9 +33,9 @@ test('situations with a picture are in view, the others at a tap', { tag: '@both
   for (const other of others) await expect(linkTo(other)).toBeVisible();
 });
 
-test('the plan leads to every service, by category and in their order', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the plan links to every service in the order of the content', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/');
   const services = page.getByRole('region', { name: home.services.title });
   const shown = CATEGORIES.filter(({ name }) => SERVICES.some(({ category }) => category === name));
@@ -51,9 +51,7 @@ test('the plan leads to every service, by category and in their order', { tag: '
   await expect(page).toHaveURL(new RegExp(`/services/${SERVICES.at(-1)?.slug}$`));
 });
 
-test('the question on prices has them all, and the words of the insurance lead to theirs', async ({
-  page,
-}) => {
+test('the question on prices lists them, and the insurance link opens its question', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const asked = faq.find(({ prices }) => prices)?.question ?? '';
@@ -68,7 +66,7 @@ test('the question on prices has them all, and the words of the insurance lead t
   await expect(main.getByText(covered.answer.split('\n')[0] ?? '')).toBeInViewport();
 });
 
-test('the contact page begins with the number and the form', { tag: '@both' }, async ({ page }) => {
+test('the contact page begins with the telephone and the form', { tag: '@both' }, async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const call = main.getByRole('link', { name: company.phone.display }).first();

@@ -9,7 +9,7 @@ import {
 } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** A visitor who has doubled the browser's default text size. */
+/** The visitor has doubled the browser's default text size. */
 test.use({ launchOptions: chromium('--blink-settings=defaultFontSize=32') });
 
 test('with text twice as large, no page scrolls horizontally', { tag: '@both' }, async ({ page }) => {
@@ -26,10 +26,10 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
   await expectLogoClearOfMenuButton(page);
 });
 
-/** Letters of the longest word that fits the line. */
-const LONGEST = 13;
+/** The length of the longest word that fits the line. */
+const LONGEST_WORD = 13;
 
-test('with text twice as large, no word of a title breaks on a phone, and no bar stays', async ({ page }) => {
+test('with text twice as large, a phone breaks no word of a title, and no bar sticks', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of SITEMAP_PATHS) {
     await gotoLaidOut(page, path);
@@ -47,7 +47,7 @@ test('with text twice as large, no word of a title breaks on a phone, and no bar
             .map(([word]) => word),
         ),
       );
-    }, LONGEST);
+    }, LONGEST_WORD);
     expect.soft(broken, path).toEqual([]);
   }
   expect(await barsOverText(page)).toEqual([]);

@@ -22,8 +22,8 @@ const arimo = (weight: number): string => {
 };
 const FONTS = { Arial: arimo(400), 'Arial Bold': arimo(700) };
 
-/** Replaces `local("Arial")` by Arimo, which has the same metrics: the machine may have no Arial. */
-const bringArial = (page: Page): Promise<unknown> =>
+/** Replaces `local("Arial")` by Arimo, which has the same metrics, because the machine may have no Arial. */
+const replaceArial = (page: Page): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
@@ -35,25 +35,25 @@ const bringArial = (page: Page): Promise<unknown> =>
     return route.fulfill({ response, body });
   });
 
-const painted = (page: Page) =>
+const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
 
 // The policy of the pages allows no font from a data: URL.
 test.use({ bypassCSP: true });
 
 for (const path of PAGE_OF_EACH_KIND)
-  test(`${path} shows text before fonts, and hardly moves then`, { tag: '@both' }, async ({ page }) => {
-    await bringArial(page);
+  test(`${path} shows text before its fonts, and then hardly moves`, { tag: '@both' }, async ({ page }) => {
+    await replaceArial(page);
     const release = await holdRequests(page, '**/*.woff2');
     await page.addInitScript(observeShifts);
-    const asked: Request[] = [];
+    const fontRequests: Request[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'font') asked.push(request);
+      if (request.resourceType() === 'font') fontRequests.push(request);
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => painted(page)).toBe(true);
-    await expect.poll(() => asked.length).toBe(2);
-    // Arial itself would be there at once.
+    await expect.poll(() => isPainted(page)).toBe(true);
+    await expect.poll(() => fontRequests.length).toBe(2);
+    // Loads the fallback fonts first: a local Arial would need no loading.
     await page.evaluate(async () => {
       const fallbacks = [...document.fonts].filter(({ family }) => family.includes('Arial'));
       await Promise.all(fallbacks.map((font) => font.load()));
@@ -74,7 +74,7 @@ test('a later page of a visit has its fonts before its first paint', { tag: '@bo
   await expectFontsLoaded(page);
   await page.getByRole('link', { name: 'Mentions légales' }).click();
   await page.waitForURL('**/mentions-legales');
-  await expect.poll(() => painted(page)).toBe(true);
+  await expect.poll(() => isPainted(page)).toBe(true);
   const [paint = 0, ...fonts] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -88,7 +88,7 @@ test('a later page of a visit has its fonts before its first paint', { tag: '@bo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page has its fonts too', async ({ page }) => {
+  test('a page has its fonts', async ({ page }) => {
     const fonts: string[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url());

@@ -18,7 +18,7 @@ import { anyPhoto } from '../testing/photos.ts';
 import { horizontalOverflow } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/* No letter is wider than a phone, whatever people typed: a mail program would shrink it, or scroll it sideways. */
+/* Whatever people typed, no letter may be wider than a phone: a mail program would shrink it, or scroll it sideways. */
 
 const NOW = Date.parse('2026-11-23T11:05:00+01:00');
 const WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(2).slice(0, 60);
@@ -77,8 +77,8 @@ test.afterAll(async () => {
 const mailbox = officeLinks.people.tagOf(OFFICE);
 const today = { calls: 'r', toCheck: 'q', isFirst: 1 };
 
-/** The data that each kind needs beside its request, for each of its forms; `true`: without the office’s page. */
-const FORMS: Record<MessageKind, [data?: Message['data'], onCommandLine?: boolean][]> = {
+/** The letters to test of each kind: the data beside the request, and whether there is no page of the office. */
+const VARIANTS: Record<MessageKind, [data?: Message['data'], onCommandLine?: boolean][]> = {
   quote: [[]],
   photos: [[]],
   'photo-removed': [[]],
@@ -88,9 +88,9 @@ const FORMS: Record<MessageKind, [data?: Message['data'], onCommandLine?: boolea
   undelivered: [[{ error: WORD }], [{ missed: ADDRESS, error: WORD }]],
 };
 
-for (const [kind, forms] of Object.entries(FORMS) as [MessageKind, typeof FORMS.quote][])
+for (const [kind, variants] of Object.entries(VARIANTS) as [MessageKind, typeof VARIANTS.quote][])
   test(`no letter of the kind ${kind} is wider than a phone`, async ({ page }) => {
-    for (const [data, onCommandLine] of forms) {
+    for (const [data, onCommandLine] of variants) {
       const own = onCommandLine ? { ...senders, requestPage: undefined } : senders;
       const context: MessageContext = { store, senders: own, officeLinks, now: () => NOW };
       const letter = await KINDS[kind](message(kind === 'photos' ? photoMessage : 'm', kind, data), context);

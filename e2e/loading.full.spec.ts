@@ -4,10 +4,10 @@ import { expectFontsLoaded, holdRequests, SITEMAP_PATHS } from './support/pages.
 import { expect, test } from './support/test.ts';
 
 /**
- * The most that the first load of a page weighs on a phone, in kB of 1000 bytes as sent. The form's page may have
- * about 132; the rest is room for an owner's sentences.
+ * The most that the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. The form's page weighs
+ * about 132 kB; the rest is a reserve for an owner's texts.
  */
-const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115, rooms: 300 };
+const MOST_KB = { all: 100, fonts: 30, quotePage: 140, formScripts: 115, rooms: 300 };
 const QUOTE = '/devis-gratuit';
 
 const FONT_FILES = 2;
@@ -15,8 +15,8 @@ const FONT_FILES = 2;
 /** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** Counts the bytes that the network sends for a page. */
-function meter(page: Page) {
+/** Returns a function that measures what a page has loaded so far: everything, or one type of resource. */
+function measureTransfers(page: Page) {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   const bodyOf = async (request: Request) => (await request.sizes()).responseBodySize;
@@ -35,16 +35,16 @@ test.describe('the first load on a phone', () => {
 
   for (const path of SITEMAP_PATHS)
     test(`${path} stays within its weight`, async ({ page }) => {
-      const weigh = meter(page);
+      const weigh = measureTransfers(page);
       await page.goto(path);
-      // Fonts come last: after the first paint.
+      // Fonts come last, after the first paint.
       await expect.poll(async () => (await weigh('font')).files).toBe(FONT_FILES);
       await page.waitForLoadState('networkidle');
       const all = await weigh();
       const fonts = await weigh('font');
-      expect(fonts.kB).toBeLessThanOrEqual(MOST.fonts);
+      expect(fonts.kB).toBeLessThanOrEqual(MOST_KB.fonts);
       expect(all.kB).toBeGreaterThan(fonts.kB);
-      expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
+      expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST_KB.quotePage : MOST_KB.all);
     });
 
   test('all rooms of the plan, full and empty, stay within their weight', async ({ page }) => {
@@ -60,21 +60,20 @@ test.describe('the first load on a phone', () => {
       });
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     });
-    expect((await bytes) / 1000).toBeLessThanOrEqual(MOST.rooms);
+    expect((await bytes) / 1000).toBeLessThanOrEqual(MOST_KB.rooms);
   });
 
   test('the form’s scripts stay within their weight', async ({ page, quote }) => {
-    const weigh = meter(page);
+    const weigh = measureTransfers(page);
     await quote.openSummary();
-    expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST.formScripts);
+    expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST_KB.formScripts);
   });
 });
 
-test('what lies far below the window is laid out when one comes near it', { tag: '@both' }, async ({
-  page,
-}) => {
+test('sections below the window are laid out when scrolled near', { tag: '@both' }, async ({ page }) => {
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-  const isRendered = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
+  const isRendered = () =>
+    last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
   await page.goto('/');
   await page.mouse.wheel(0, 40);
   await expectFontsLoaded(page);
@@ -83,7 +82,7 @@ test('what lies far below the window is laid out when one comes near it', { tag:
   await expect.poll(isRendered).toBe(true);
 });
 
-test('a visitor who moves does not wait for pictures', { tag: '@both' }, async ({ page }) => {
+test('an interaction loads fonts and scripts before pictures', { tag: '@both' }, async ({ page }) => {
   const release = await holdRequests(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.mouse.wheel(0, 40);
@@ -93,9 +92,7 @@ test('a visitor who moves does not wait for pictures', { tag: '@both' }, async (
   release();
 });
 
-test('the scroll bar tells the length of a page before it is laid out', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the scroll bar fits the length of a page not yet laid out', { tag: '@both' }, async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (const path of SITEMAP_PATHS) {
     const release = await holdRequests(page, /\.avif$/);
@@ -111,7 +108,7 @@ test('the scroll bar tells the length of a page before it is laid out', { tag: '
   }
 });
 
-test('the End key leads to the end, whatever is laid out late', async ({ page }) => {
+test('the End key leads to the end of a page that is laid out in parts', async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
   for (const path of ['/', SITEMAP_PATHS.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
     await page.goto(path);
@@ -122,7 +119,7 @@ test('the End key leads to the end, whatever is laid out late', async ({ page })
   }
 });
 
-test('a page in the background, without frames, gets form and pictures', async ({ page, quote }) => {
+test('a background tab, which has no frames, loads the form and the pictures', async ({ page, quote }) => {
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0;
   });

@@ -3,12 +3,12 @@ import { horizontalOverflow } from './support/pages.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* What people type without a space never makes a page wider than a phone. */
+/* Long texts without a space must not make a page wider than a phone. */
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
 const letters = (count: number): string => 'Abcdefghij'.repeat(count / 10);
-/** A text as long as the rules take. */
+/** As long as the form allows. */
 const NAME = letters(50);
 const email = (): string =>
   newEmail()
@@ -24,7 +24,7 @@ async function expectNarrow(page: Page, state: string): Promise<void> {
   }
 }
 
-test('answers without a space keep to a phone in every state of the form', async ({ page, quote }) => {
+test('long answers without a space fit a phone in every state of the form', async ({ page, quote }) => {
   await quote.open();
   for (const label of ['Prénom *', 'Nom *']) await quote.field(label).fill(letters(60));
   await quote.next.click();
@@ -59,7 +59,7 @@ test('answers without a space keep to a phone in every state of the form', async
   await expectNarrow(page, 'photos');
 });
 
-test('a form that comes back without scripts keeps to a phone', async ({ page, quote }) => {
+test('a form that the server refuses fits a phone', async ({ page, quote }) => {
   await quote.postNatively({ firstName: letters(60), email: email(), address: LINK, description: LINK });
   await expect(quote.errorSummary).toBeVisible();
   await expectNarrow(page, 'refused form');

@@ -2,7 +2,7 @@ import { fitsOneLine, PHONE_ROOM, TIGHT } from '../site/lib/wordmark.ts';
 import { gotoLaidOut } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Names of companies. The build chooses the logo’s size by the name: lib/wordmark.ts. */
+/** Names that fit one line of a phone’s header, and names that do not. The build estimates it (lib/wordmark.ts). */
 const SHORT = ['ProDébarras', 'L’Île d’Ys', 'Maison Nette', 'Débarras 94', 'WOMBAT', 'Mammouth'];
 const LONG = [
   'Débarrasnettoyagesrestaurateur',
@@ -11,9 +11,7 @@ const LONG = [
   'Commode Immo',
 ];
 
-test('a name that the build keeps on one line of a phone has room there, in the site’s font', async ({
-  page,
-}) => {
+test('the build estimates correctly whether a name fits one line', async ({ page }) => {
   await gotoLaidOut(page, '/contact');
   const isRoomy = async (name: string) => {
     const width = await page.getByRole('heading', { level: 1 }).evaluate((heading, text) => {

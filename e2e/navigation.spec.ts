@@ -5,63 +5,63 @@ import { promised } from '../quote/call-back.ts';
 import { expectFontsLoaded } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
-const services = (page: Page) => header(page).getByText('Services', { exact: true });
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+const servicesButton = (page: Page) => mainMenu(page).getByText('Services', { exact: true });
 const linkTo = (service = SERVICES[0]) => ({
   name: service?.menuLabel ?? '',
   exact: true,
   path: `/services/${service?.slug}`,
 });
 const [FIRST, LAST] = [linkTo(), linkTo(SERVICES.at(-1))];
-const sheet = (page: Page) => header(page).getByRole('link', LAST);
+const lastService = (page: Page) => mainMenu(page).getByRole('link', LAST);
 
 test.describe('the Services menu on a desktop', () => {
   test('opens and closes by click, and has every service', async ({ page }) => {
     await page.goto('/a-propos');
-    await services(page).click();
+    await servicesButton(page).click();
     for (const { menuLabel: name, slug } of SERVICES)
-      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      await expect(mainMenu(page).getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
         `/services/${slug}`,
       );
     // « Devis personnalisé ? Réponse sous 2h - Gratuit »
     const answer = promised(company.hours.callBack, 'Réponse sous #h - ');
-    await expect(header(page)).toContainText(`Devis personnalisé ? ${answer}Gratuit`);
-    // Opening needs no script, closing does: the script may still be on its way.
+    await expect(mainMenu(page)).toContainText(`Devis personnalisé ? ${answer}Gratuit`);
+    // Closing needs the script, which may still load.
     await expect(async () => {
       await page.mouse.move(700, 850);
       await page.mouse.click(700, 850);
-      await expect(sheet(page)).toBeHidden({ timeout: 500 });
+      await expect(lastService(page)).toBeHidden({ timeout: 500 });
     }).toPass();
-    await services(page).click();
-    await sheet(page).click();
+    await servicesButton(page).click();
+    await lastService(page).click();
     await expect(page).toHaveURL(LAST.path);
-    await expect(sheet(page)).toBeHidden();
+    await expect(lastService(page)).toBeHidden();
   });
 
   test('opens on hover and by Enter; Escape and leaving close it', async ({ page }) => {
     await page.goto('/contact');
-    await services(page).hover();
-    await expect(sheet(page)).toBeVisible();
-    // A click at that moment does not close it.
-    await services(page).click();
-    await expect(sheet(page)).toBeVisible();
+    await servicesButton(page).hover();
+    await expect(lastService(page)).toBeVisible();
+    // The first click after a hover keeps the menu open.
+    await servicesButton(page).click();
+    await expect(lastService(page)).toBeVisible();
     await page.mouse.move(700, 850);
-    await expect(sheet(page)).toBeHidden();
+    await expect(lastService(page)).toBeHidden();
 
-    await services(page).focus();
+    await servicesButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect(sheet(page)).toBeVisible();
+    await expect(lastService(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(header(page).getByRole('link', FIRST)).toBeFocused();
+    await expect(mainMenu(page).getByRole('link', FIRST)).toBeFocused();
     await expect(async () => {
       await page.keyboard.press('Escape');
-      await expect(sheet(page)).toBeHidden({ timeout: 500 });
+      await expect(lastService(page)).toBeHidden({ timeout: 500 });
     }).toPass();
     await page.keyboard.press('Enter');
-    await expect(sheet(page)).toBeVisible();
+    await expect(lastService(page)).toBeVisible();
     await page.keyboard.press('Shift+Tab');
-    await expect(sheet(page)).toBeHidden();
+    await expect(lastService(page)).toBeHidden();
   });
 });
 
@@ -104,7 +104,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
       await close();
       await expect(panel(page)).toBeHidden();
     }
-    await expect(header(page)).toBeVisible();
+    await expect(mainMenu(page)).toBeVisible();
   });
 
   test('the bottom bar has the telephone number, except on the form’s page', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('the bottom bar waits until the buttons of the opening have left', async ({ page }) => {
+  test('the bottom bar appears once the buttons of the hero are out of view', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Accès rapide' });
     await expect(bar).toBeHidden();
@@ -138,14 +138,14 @@ test('the first Tab stop skips the header, and a new page starts at its top', as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the logo stands clear of the links in every window that shows them', async ({ page }) => {
+test('the logo keeps a distance from the links in every window that shows them', async ({ page }) => {
   await page.goto('/');
   await expectFontsLoaded(page);
   const logo = page.getByRole('banner').getByRole('link', { name: `${company.name}, accueil` });
-  const first = header(page).getByRole('link').first();
+  const first = mainMenu(page).getByRole('link').first();
   for (const width of [768, 800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // A long name, or a wide logo, leaves them no room in a narrow one.
+    // With a long name or a wide logo, a narrow window does not show the links.
     if (!(await first.isVisible())) continue;
     const left = await logo.boundingBox();
     const right = await first.boundingBox();
@@ -166,8 +166,8 @@ test('speculation rules are added once a visitor interacts', async ({ page }) =>
 test('the Services menu scrolls in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto('/contact');
-  await services(page).click();
-  const quote = header(page).getByRole('link', { name: 'Devis Gratuit' });
+  await servicesButton(page).click();
+  const quote = mainMenu(page).getByRole('link', { name: 'Devis Gratuit' });
   await quote.evaluate((link) => {
     for (let part = link.parentElement; part !== document.body && part; part = part.parentElement)
       part.scrollTop = part.scrollHeight;

@@ -5,8 +5,6 @@ import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* What a visitor whose browser runs no scripts can do: everything. */
-
 test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
 
 test('every testimonial can be read by scrolling', async ({ page }) => {
@@ -18,14 +16,14 @@ test('every testimonial can be read by scrolling', async ({ page }) => {
   await expect(last.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
 });
 
-test('the form is one page, whose answers arrive in their usual form', async ({ quote, mailbox }) => {
+test('the form is one page, and its answers arrive normalised', async ({ quote, mailbox }) => {
   const email = newEmail();
   await quote.open();
   await expect(quote.confirmation).toBeHidden();
   await expect(quote.next).toHaveCount(0);
   for (const control of await quote.form.locator('input:visible, select:visible, textarea:visible').all())
     await expect(control).toHaveAccessibleName(/\S/);
-  // Instead of questions that a tap answers, the description asks for the same in words.
+  // Without the quick answers, the description asks for the same.
   await expect(quote.form.getByRole('group')).toHaveCount(1);
   await expect(quote.form.getByRole('checkbox')).toHaveCount(0);
   for (const asked of [/étage et ascenseur/, /stationnement/, /volume/, /encombrants/])
@@ -90,7 +88,7 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
 });
 
 for (const isAgreed of [false, true])
-  test(`a choice that tells of health leaves ${isAgreed ? 'with its box ticked' : 'as another one without'}`, async ({
+  test(`a health-related service is ${isAgreed ? 'sent with consent' : 'replaced without consent'}`, async ({
     quote,
     mailbox,
   }) => {
@@ -111,7 +109,7 @@ for (const isAgreed of [false, true])
     expect(message?.text).toContain(`Service demandé\u00a0: ${sent}\n`);
   });
 
-test('photos: the whole way from the form', async ({ page, quote }) => {
+test('photos are sent and removed after the form', async ({ page, quote }) => {
   await quote.open();
   await quote.fillContact();
   await quote.fillProject();

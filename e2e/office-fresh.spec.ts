@@ -6,7 +6,7 @@ import { holdRequests } from './support/pages.ts';
 import type { Product } from './support/product.ts';
 import { expect, testWithOwnProduct as test } from './support/test.ts';
 
-/* A list of calls that is open follows what others do, and nothing moves under a thumb. */
+/* An open list of calls shows what others do. Its rows must not move, or a tap could hit another row. */
 
 test.use({ expectedError: /ERR_CONNECTION_REFUSED/ });
 
@@ -14,14 +14,15 @@ const ANNE = { firstName: 'Anne', lastName: 'Vasseur' };
 const BASILE = { firstName: 'Basile', lastName: 'Dupont' };
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const called = (page: Page, name: string) => rowOf(page, name).getByRole('button', { name: /^Rappelé/ });
+const calledButton = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('button', { name: /^Rappelé/ });
 const status = (page: Page) => page.getByRole('status');
-const places = (page: Page) =>
+const rowPositions = (page: Page) =>
   Promise.all(['Anne Vasseur', 'Basile Dupont'].map((name) => rowOf(page, name).boundingBox()));
-/** The time after which the script asks again. */
+/** Passes the time after which the script asks the server again. */
 const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
 
-/** The list as one person has it open, and a colleague's browser. */
+/** Opens a list of two requests. Returns the page of a colleague, in another browser context. */
 async function openList(page: Page, browser: Browser, ownProduct: Product): Promise<Page> {
   await sendRequest(ownProduct, ANNE);
   await sendRequest(ownProduct, BASILE);
@@ -33,22 +34,22 @@ async function openList(page: Page, browser: Browser, ownProduct: Product): Prom
   return colleague;
 }
 
-test('an open list follows a colleague', { tag: '@phone' }, async ({ page, ownProduct, browser }) => {
+test('an open list shows what a colleague does', { tag: '@phone' }, async ({ page, ownProduct, browser }) => {
   const colleague = await openList(page, browser, ownProduct);
-  const before = await places(page);
-  await called(page, 'Basile Dupont').focus();
-  await called(colleague, 'Anne Vasseur').click();
+  const before = await rowPositions(page);
+  await calledButton(page, 'Basile Dupont').focus();
+  await calledButton(colleague, 'Anne Vasseur').click();
   await colleague.getByRole('link', { name: 'Basile Dupont' }).click();
   await colleague.getByRole('button', { name: 'Je m’en occupe' }).click();
   await expect(colleague.getByText('Suivie par')).toBeVisible();
 
   await halfAMinuteLater(page);
   await expect(rowOf(page, 'Anne Vasseur')).toContainText(/Rappelé par bureau à \d+\sh/);
-  await expect(called(page, 'Anne Vasseur')).toHaveCount(0);
+  await expect(calledButton(page, 'Anne Vasseur')).toHaveCount(0);
   await expect(rowOf(page, 'Basile Dupont')).toContainText('Suivie par bureau');
-  await expect(called(page, 'Basile Dupont')).toBeFocused();
+  await expect(calledButton(page, 'Basile Dupont')).toBeFocused();
   await expect(page.getByText('1 demande.')).toBeVisible();
-  expect(await places(page)).toEqual(before);
+  expect(await rowPositions(page)).toEqual(before);
   await audit(page, 'an open list');
 
   const anne = page.getByRole('link', { name: 'Anne Vasseur' });
@@ -57,7 +58,7 @@ test('an open list follows a colleague', { tag: '@phone' }, async ({ page, ownPr
   await colleague.getByRole('button', { name: 'Remettre à rappeler' }).click();
   await expect(colleague.getByRole('status')).toContainText('est noté');
   await halfAMinuteLater(page);
-  await expect(called(page, 'Anne Vasseur')).toBeVisible();
+  await expect(calledButton(page, 'Anne Vasseur')).toBeVisible();
   await expect(anne).toBeFocused();
 
   await sendRequest(ownProduct, { firstName: 'Chloé' });
@@ -66,14 +67,14 @@ test('an open list follows a colleague', { tag: '@phone' }, async ({ page, ownPr
   await sendRequest(ownProduct, { firstName: 'Denis' });
   await halfAMinuteLater(page);
   await expect(status(page).getByRole('button')).toHaveText('2 nouvelles demandes. Afficher');
-  expect(await places(page)).toEqual(before);
+  expect(await rowPositions(page)).toEqual(before);
   await audit(page, 'new requests');
 
   await status(page).getByRole('button').click();
-  await expect(called(page, 'Denis')).toBeVisible();
+  await expect(calledButton(page, 'Denis')).toBeVisible();
 });
 
-test('the head of an open list is as high at any hour of any day', async ({ page, ownProduct }) => {
+test('the time above an open list never changes the height of its head', async ({ page, ownProduct }) => {
   await sendRequest(ownProduct, ANNE);
   await enterOffice(page, ownProduct);
   const day = 24 * 60 * 60_000;
@@ -97,7 +98,7 @@ test('the head of an open list is as high at any hour of any day', async ({ page
   }
 });
 
-test('an open list says since when it is not fresh, and asks once', async ({ page, ownProduct, browser }) => {
+test('an open list says since when it is stale, and polls once', async ({ page, ownProduct, browser }) => {
   const colleague = await openList(page, browser, ownProduct);
   await ownProduct.stop();
   await halfAMinuteLater(page);

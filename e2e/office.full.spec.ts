@@ -13,7 +13,7 @@ test.use({
 
 const WEBMAIL = 'http://webmail.example/';
 
-/** Opens a link as a click in a web mailbox does: from another site, and so without strict cookies. */
+/** Opens a link as a webmail does: from another site, and so without SameSite=Strict cookies. */
 async function clickInMail(page: Page, link: string): Promise<void> {
   await page.route(WEBMAIL, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<title>Messages</title><a href="${link}">Lien</a>` }),
@@ -22,7 +22,7 @@ async function clickInMail(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Lien' }).click();
 }
 
-test('the office is one tap from a message, no other site posts to it', async ({
+test('a link in a message opens its request after the login, and other sites cannot post', async ({
   page,
   ownProduct,
   mailbox,
@@ -41,7 +41,7 @@ test('the office is one tap from a message, no other site posts to it', async ({
   await audit(page, 'the link’s page');
   await page.getByRole('button', { name: 'Entrer' }).click();
   await expect(page).toHaveURL(link);
-  // The mark is the first letter of the name.
+  // The logo's mark is the first letter of the name.
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link')).toHaveAccessibleName(`${company.name} Bureau`);
   await expect(banner.getByText(company.name.slice(1), { exact: true })).toBeVisible();
@@ -83,10 +83,7 @@ test('Tab reaches every control once, with a ring, and zoom loses nothing', asyn
   }
 });
 
-test('a word that does not break makes no page of the office wider than a phone', async ({
-  page,
-  ownProduct,
-}) => {
+test('a long word makes no page of the office wider than a phone', async ({ page, ownProduct }) => {
   test.slow();
   const word = 'W'.repeat(60);
   const link = `https://example.org/${'a'.repeat(280)}`;
@@ -144,10 +141,7 @@ test('a word that does not break makes no page of the office wider than a phone'
   await whole('a phone call that was refused');
 });
 
-test('what is typed stays for this tab until it is noted, or until somebody logs out', async ({
-  page,
-  ownProduct,
-}) => {
+test('typed text is kept for this tab until it is saved, or until logout', async ({ page, ownProduct }) => {
   await sendRequest(ownProduct, { firstName: 'Anne', lastName: 'Vasseur' });
   await enterOffice(page, ownProduct);
   const request = String(await page.getByRole('link', { name: 'Anne Vasseur' }).getAttribute('href'));
@@ -158,14 +152,14 @@ test('what is typed stays for this tab until it is noted, or until somebody logs
   await note.fill('Clés chez la gardienne');
   await page.getByLabel('Relancer le').fill(day);
   await page.goto('/bureau');
-  // Not by Back: Chromium would fill it in by itself.
+  // Not with Back, after which Chromium itself fills in the form.
   await page.goto(request);
   await expect(note).toHaveValue('Clés chez la gardienne');
   await expect(page.getByLabel('Relancer le')).toHaveValue(day);
   await page.getByRole('button', { name: 'Devis envoyé' }).click();
   await expect(page.getByRole('status')).toContainText('est noté');
   await expect(note).toHaveValue('');
-  // It names what was done, so that the same address keeps what is typed next.
+  // The last action stays stored, so that its address (`?fait=`) deletes nothing that is typed afterwards.
   expect(await kept()).toEqual({ bureau: expect.stringMatching(/^\{"done":"[\w-]+\.2"\}$/) });
   await note.fill('Deux étages');
   await page.getByText('Corriger la demande').click();
@@ -189,11 +183,11 @@ test('what is typed stays for this tab until it is noted, or until somebody logs
   expect(await kept()).toEqual({});
 });
 
-test('a double tap reaches nobody else, and Back does nothing unasked', async ({ page, ownProduct }) => {
+test('a double tap marks only one request, and Back repeats no action', async ({ page, ownProduct }) => {
   for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(ownProduct, { firstName });
   await enterOffice(page, ownProduct);
   const called = page.getByRole('button', { name: 'Rappelé : Basile' });
-  // A new page takes no press for as long as a double tap may last.
+  // A new page ignores presses for as long as a double tap may last.
   await called.click({ trial: true });
   const button = await called.boundingBox();
   if (!button) throw new Error('no button');

@@ -4,12 +4,10 @@ import { audit, expectNoLostContent } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { expect, testWithOwnProduct as test } from './support/test.ts';
 
-/* The office on a phone as at a desk. What its one script does: `office-fresh.spec.ts`. */
-
-// Forms that are refused.
+// Refused forms answer 400.
 test.use({ expectedError: /status of 400/ });
 
-/** The list has room for news. */
+/** A list also has an empty status, for news. */
 const flash = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -24,7 +22,7 @@ async function check(page: Page, state: string): Promise<void> {
 const ANNE = { firstName: 'Anne', lastName: 'Vasseur', phone: '06 39 98 24 75', city: 'Montreuil' };
 const BASILE = { firstName: 'Basile', lastName: 'Lefèvre', phone: '01 99 00 12 34', city: 'Versailles' };
 
-async function called(page: Page): Promise<void> {
+async function markCalled(page: Page): Promise<void> {
   await expect(page.getByText('2 demandes.')).toBeVisible();
   const row = rowOf(page, 'Anne Vasseur');
   await expect(row.getByRole('link', { name: ANNE.phone })).toHaveAttribute('href', 'tel:+33639982475');
@@ -41,7 +39,7 @@ async function called(page: Page): Promise<void> {
   await expect(page.getByText('1 demande.')).toBeVisible();
 }
 
-async function photosSeen(page: Page): Promise<void> {
+async function viewPhotos(page: Page): Promise<void> {
   const widthOf = (image: HTMLImageElement) => image.naturalWidth;
   const picture = page.getByRole('img', { name: 'Photo 3' });
   await picture.scrollIntoViewIfNeeded();
@@ -51,11 +49,11 @@ async function photosSeen(page: Page): Promise<void> {
   await page.goBack();
 }
 
-async function missedAndRecalled(page: Page): Promise<void> {
+async function markMissedAndCalled(page: Page): Promise<void> {
   await follow(page, 'Basile Lefèvre');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basile Lefèvre');
   await check(page, 'request');
-  await photosSeen(page);
+  await viewPhotos(page);
   await page.getByLabel('Note').fill('Répondeur : message laissé');
   await page.getByRole('group', { name: 'Pas de réponse' }).getByRole('button').first().click();
   await expect(flash(page)).toContainText('« Pas de réponse » est noté : à rappeler');
@@ -69,7 +67,7 @@ async function missedAndRecalled(page: Page): Promise<void> {
   await check(page, 'empty list');
 }
 
-async function corrected(page: Page): Promise<void> {
+async function correctEmail(page: Page): Promise<void> {
   await page.getByText('Corriger la demande').click();
   const field = page.getByLabel('E-mail', { exact: true });
   await field.fill('basile@');
@@ -83,14 +81,14 @@ async function corrected(page: Page): Promise<void> {
   await expect(page.getByText('Corrigé : Email')).toBeVisible();
 }
 
-async function searchedAndErased(page: Page): Promise<void> {
+async function searchAndErase(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Chercher une demande' }).fill('+33 1 99 00 12 34');
   await press(page, 'Chercher');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('« +33 1 99 00 12 34 »');
   await expect(page).toHaveURL('/bureau/recherche');
   await check(page, 'search');
   await follow(page, 'Basile Lefèvre');
-  await corrected(page);
+  await correctEmail(page);
   await follow(page, 'Toutes les demandes');
   const stages = page.getByRole('navigation', { name: 'Les autres demandes' });
   await stages.getByRole('link', { name: 'Rappelé' }).click();
@@ -103,13 +101,13 @@ async function searchedAndErased(page: Page): Promise<void> {
   await expect(flash(page)).toContainText('La demande est effacée.');
 }
 
-/** Opens what a button that destroys says first, and presses it. */
+/** Opens the confirmation of a button that deletes, and confirms. */
 async function confirm(page: Page, title: string, button = title): Promise<void> {
   await page.getByText(`${title}…`).first().press('Enter');
   await page.getByRole('button', { name: button }).filter({ visible: true }).press('Enter');
 }
 
-test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, ownProduct }) => {
+test('personal data can be deleted and copied', { tag: '@phone' }, async ({ page, ownProduct }) => {
   test.slow();
   const health = SERVICES.find((service) => service.health)?.option ?? '';
   await sendRequest(ownProduct, { ...ANNE, service: health }, { photos: 2 });
@@ -141,12 +139,12 @@ test('people’s rights, without a terminal', { tag: '@phone' }, async ({ page, 
   await check(page, 'what was erased');
 });
 
-test('a day at the office', { tag: '@phone' }, async ({ page, ownProduct }) => {
+test('requests are called, corrected and erased', { tag: '@phone' }, async ({ page, ownProduct }) => {
   test.slow();
   await sendRequest(ownProduct, ANNE);
   await sendRequest(ownProduct, BASILE, { photos: 3 });
   await enterOffice(page, ownProduct);
-  await called(page);
-  await missedAndRecalled(page);
-  await searchedAndErased(page);
+  await markCalled(page);
+  await markMissedAndCalled(page);
+  await searchAndErase(page);
 });

@@ -2,14 +2,12 @@ import { company } from '../content/data/company.data.ts';
 import { openText } from '../quote/time/open-until.ts';
 import { expect, test } from './support/test.ts';
 
-/* « On répond jusqu’à 20 h », beside the telephone. */
-
 const NOW = Date.parse('2026-01-15T18:59:00Z');
 
 test.describe('a visitor in Montréal', () => {
   test.use({ timezoneId: 'America/Montreal' });
 
-  test('reads it by the clock of Paris, in the place of the hours', async ({ page }) => {
+  test('sees until when calls are answered, by the clock of Paris', async ({ page }) => {
     await page.clock.setFixedTime(NOW);
     await page.goto('/contact');
     await expect(page.getByText(openText(NOW, company.hours))).toBeVisible();
@@ -19,7 +17,7 @@ test.describe('a visitor in Montréal', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hours stand there', async ({ page }) => {
+  test('the page shows the opening hours', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.locator('[data-open-until]')).toContainText(company.hours.display);
   });

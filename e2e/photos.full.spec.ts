@@ -9,20 +9,20 @@ import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/* Photos are added to a request that has been sent, by the link that its success message has. */
+/* The page on which visitors add photos to a request that they have sent. */
 
-/** Chromium reports in the console what these tests provoke. */
+// Chromium logs the errors that these tests provoke.
 test.use({ expectedError: /ERR_|Error hydrating|status of (403|415|500)/ });
 
 const UPLOAD = /\/devis-gratuit\/photos\?/;
 
-/** Ends what the page asks of the server as if the network were cut, until the returned function is called. */
+/** Fails the page's requests, as without a network, until the returned function is called. */
 async function cutUploads(page: Page): Promise<() => Promise<void>> {
   await page.route(UPLOAD, (route) => route.abort('connectionfailed'));
   return () => page.unroute(UPLOAD);
 }
 
-/** Real files, called `piece-1.jpg` and so on. */
+/** Writes photos called `piece-1.jpg` and so on. Returns their paths. */
 async function photoFiles(folder: string, count = 3): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1)
@@ -56,10 +56,7 @@ test('photos are shown, refused and removed', { tag: '@both' }, async ({ page, p
   await expect.poll(() => photosPage.countStored()).toBe(1);
 });
 
-test('a page that a translator changes goes on taking photos, and a reload mends one that throws', async ({
-  page,
-  product,
-}) => {
+test('a translated page takes photos, and a reload repairs a page that throws', async ({ page, product }) => {
   const photosPage = await open(page, product);
   await translate(page);
   await photosPage.add(await photos(2));
@@ -78,7 +75,7 @@ test('a page that a translator changes goes on taking photos, and a reload mends
   await expect(photosPage.photoItems).toHaveCount(1);
 });
 
-test('photos that wait can be removed, and the others arrive after a reload', async ({ page, product }) => {
+test('waiting photos can be removed, and the others are sent after a reload', async ({ page, product }) => {
   const photosPage = await open(page, product);
   const restore = await cutUploads(page);
   await photosPage.add(await photos(3));
@@ -98,10 +95,9 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   );
 });
 
-test('a file that has changed since it was chosen is refused, and those behind it arrive', async ({
-  page,
-  product,
-}, { outputDir }) => {
+test('a file changed after it was chosen is refused, and the next ones are sent', async ({ page, product }, {
+  outputDir,
+}) => {
   mkdirSync(outputDir, { recursive: true });
   await page.addInitScript(() => {
     const { decode } = HTMLImageElement.prototype;
@@ -123,12 +119,12 @@ test('a file that has changed since it was chosen is refused, and those behind i
   );
   await audit(page, 'a file that cannot be read');
   expect(await photosPage.countStored()).toBe(2);
-  // Nothing waits: the page can be left.
+  // No photo waits, so no dialog asks before the page is left.
   await page.reload();
   await photosPage.expectSent(2);
 });
 
-test('photos whose files are deleted while they wait arrive, also after a reload', async ({ page, product }, {
+test('waiting photos whose files are deleted are sent, even after a reload', async ({ page, product }, {
   outputDir,
 }) => {
   mkdirSync(outputDir, { recursive: true });
@@ -144,10 +140,7 @@ test('photos whose files are deleted while they wait arrive, also after a reload
   await photosPage.expectSent(3);
 });
 
-test('a photo at which the server fails is passed over, and sent when it is asked for', async ({
-  page,
-  product,
-}) => {
+test('a photo for which the server fails is skipped, and sent on request', async ({ page, product }) => {
   await page.clock.install();
   const photosPage = await open(page, product);
   await page.route(UPLOAD, (route) =>
@@ -163,7 +156,7 @@ test('a photo at which the server fails is passed over, and sent when it is aske
     await expect(retry).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(photosPage.status).toContainText('piece-1.jpg');
-  await audit(page, 'a photo passed over');
+  await audit(page, 'a skipped photo');
   await photosPage.add([await photo('later.jpg')], photosPage.addMoreButton);
   await photosPage.expectSent(3);
   await page.unroute(UPLOAD);
@@ -174,10 +167,7 @@ test('a photo at which the server fails is passed over, and sent when it is aske
   await expect(photosPage.status).toContainText('Vos 4 photos sont jointes');
 });
 
-test('what was passed over does not keep the visitor, and leaves at the next visit', async ({
-  page,
-  product,
-}) => {
+test('a skipped photo lets the visitor leave, and is sent at the next visit', async ({ page, product }) => {
   await page.clock.install();
   const photosPage = await open(page, product);
   await page.route(UPLOAD, (route) =>
@@ -189,12 +179,12 @@ test('what was passed over does not keep the visitor, and leaves at the next vis
     await expect(page.getByText('Pas envoyée')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.unroute(UPLOAD);
-  // A page that asks before it is left would fail this: nobody answers.
+  // A dialog would fail the test here, because nothing accepts it.
   await page.reload();
   await photosPage.expectSent(1);
 });
 
-test('long names are whole for screen readers, and never wider than a phone', async ({ page, product }) => {
+test('long file names are whole for screen readers, and fit a phone', async ({ page, product }) => {
   const photosPage = await open(page, product);
   const name = `${'long'.repeat(14)}.jpg`;
   await photosPage.add([await photo(name), { ...TEXT_FILE, name }]);
@@ -208,14 +198,14 @@ test('long names are whole for screen readers, and never wider than a phone', as
   await expect(photosPage.photoItems.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('a JPEG that was cut arrives', async ({ page, product }) => {
+test('a truncated JPEG is sent', async ({ page, product }) => {
   const photosPage = await open(page, product);
   const { buffer, ...rest } = await photo('coupee.jpg');
   await photosPage.add([{ ...rest, buffer: buffer.subarray(0, buffer.length / 2) }]);
   await photosPage.expectSent(1);
 });
 
-test('a browser that keeps nothing still sends', async ({ page, product }) => {
+test('photos are sent from a browser without IndexedDB', async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
@@ -225,7 +215,7 @@ test('a browser that keeps nothing still sends', async ({ page, product }) => {
   await expect(photosPage.photoItems).toHaveCount(3);
 });
 
-test('a photo leaves the browser upright, smaller and without its place', async ({ page, product }) => {
+test('a photo is sent upright, smaller and without its location', async ({ page, product }) => {
   await page.addInitScript(() => {
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
@@ -271,7 +261,7 @@ test('everything works by keyboard, and nothing is lost in narrow windows', asyn
   await choose(1);
 });
 
-test('a link that is not good says so, with other ways to the company', async ({ page, product }) => {
+test('an invalid link shows an error, and other ways to reach the company', async ({ page, product }) => {
   const link = await sendRequest(product, { firstName: 'Anne' });
   expect((await page.goto(`${link}0`))?.status()).toBe(403);
   const main = page.getByRole('main');
@@ -282,7 +272,7 @@ test('a link that is not good says so, with other ways to the company', async ({
   await audit(page, 'closed');
 });
 
-test('photos chosen while the script arrives are sent', async ({ page, product }) => {
+test('photos chosen while the script loads are sent', async ({ page, product }) => {
   const release = await holdRequests(page, '**/_astro/PhotoUpload.*.js');
   const photosPage = new PhotosPage(page);
   await photosPage.open(product);

@@ -4,31 +4,29 @@ import { SERVICES } from '../content/data/services.data.ts';
 import { gotoLaidOut } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/* The building as the plan of the services: what moves, what stands still, what it weighs. */
-
 test.skip(home.hero.pictures !== undefined, 'the owner shows no building');
 
 const linkTo = (page: Page, slug: string): Locator => page.locator(`a.grows[href="/services/${slug}"]`);
-/** The picture of a room that appears or goes: the last one that is seen. */
+/** Returns the picture of a room that changes: the last visible one. */
 const pictureIn = (link: Locator): Locator => link.locator('picture:visible > img').last();
 const clipOf = (picture: Locator) => picture.evaluate((element) => getComputedStyle(element).clipPath);
-/** The part of a room that is still full, in per cent. */
+/** Returns how much of a room is still full, in per cent. */
 const fullness = (link: Locator) =>
   link
     .locator('.plan-place')
     .first()
     .evaluate((place) => Number.parseFloat(getComputedStyle(place).getPropertyValue('--full')));
 
-const calm = SERVICES.filter(({ sensitive }) => !sensitive).map(({ slug }) => slug);
-const sensitive = SERVICES.filter((service) => service.sensitive).map(({ slug }) => slug);
+const ordinarySlugs = SERVICES.filter(({ sensitive }) => !sensitive).map(({ slug }) => slug);
+const sensitiveSlugs = SERVICES.filter((service) => service.sensitive).map(({ slug }) => slug);
 
-/** The service that has the whole house: its rooms are those of the others. */
+/** The service for the whole house, which has no room of its own. */
 const HOUSE = 'debarras-maison';
 
-test('a name or its room changes the room, one stop of the keyboard each', async ({ page }) => {
+test('hover and focus on a service change its room, and each service is one Tab stop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await gotoLaidOut(page, '/');
-  const changing = calm.filter((slug) => slug !== HOUSE);
+  const changing = ordinarySlugs.filter((slug) => slug !== HOUSE);
   for (const slug of changing) {
     const link = linkTo(page, slug);
     const room = pictureIn(link);
@@ -50,37 +48,42 @@ test('a name or its room changes the room, one stop of the keyboard each', async
   await page.keyboard.press('Tab');
   await linkTo(page, changing[0] ?? '').focus();
   await expect.poll(() => clipOf(first)).toBe('inset(0px)');
-  await linkTo(page, calm.at(-1) ?? '')
+  await linkTo(page, ordinarySlugs.at(-1) ?? '')
     .locator('.plan-place')
     .first()
     .click();
-  await expect(page).toHaveURL(new RegExp(`/services/${calm.at(-1)}$`));
+  await expect(page).toHaveURL(new RegExp(`/services/${ordinarySlugs.at(-1)}$`));
 });
 
-test('rooms of sensitive services have one state, on all screens', { tag: '@both' }, async ({ page }) => {
+test('the room of a sensitive service has only one picture', { tag: '@both' }, async ({ page }) => {
   await gotoLaidOut(page, '/');
-  for (const slug of sensitive) await expect(linkTo(page, slug).locator('picture')).toHaveCount(1);
-  for (const slug of calm) expect(await linkTo(page, slug).locator('picture').count()).toBeGreaterThan(1);
+  for (const slug of sensitiveSlugs) await expect(linkTo(page, slug).locator('picture')).toHaveCount(1);
+  for (const slug of ordinarySlugs)
+    expect(await linkTo(page, slug).locator('picture').count()).toBeGreaterThan(1);
 });
 
-test('on a phone, rooms empty themselves as one scrolls', { tag: '@phone' }, async ({ page }) => {
+test('on a phone, rooms empty while the visitor scrolls', { tag: '@phone' }, async ({ page }) => {
   await gotoLaidOut(page, '/');
-  const link = linkTo(page, calm[0] ?? '');
+  const link = linkTo(page, ordinarySlugs[0] ?? '');
   await expect.poll(() => fullness(link)).toBeGreaterThan(100);
-  await link.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await link.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
   await expect.poll(() => fullness(link)).toBeLessThan(1);
-  for (const slug of sensitive)
-    expect(await linkTo(page, slug).evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
+  for (const slug of sensitiveSlugs)
+    expect(
+      await linkTo(page, slug).evaluate((element) => element.getAnimations({ subtree: true }).length),
+    ).toBe(0);
 });
 
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('each room is cut in two, and every page whole and still', { tag: '@phone' }, async ({ page }) => {
+  test('rooms are split in two, and pages change without animation', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await gotoLaidOut(page, '/');
-    for (const slug of calm) expect(await fullness(linkTo(page, slug))).toBe(58);
-    const link = linkTo(page, calm[0] ?? '');
+    for (const slug of ordinarySlugs) expect(await fullness(linkTo(page, slug))).toBe(58);
+    const link = linkTo(page, ordinarySlugs[0] ?? '');
     const hero = (await link.getAttribute('href')) ?? '';
     await link.tap();
     await expect(page).toHaveURL(new RegExp(`${hero}$`));
@@ -89,7 +92,7 @@ test.describe('without motion', () => {
   });
 });
 
-test('the picture that one touches grows into its page', { tag: '@both' }, async ({ page }) => {
+test('the picture of a followed link grows into its page', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       const transition = (event as Event & { viewTransition?: { ready: Promise<void> } }).viewTransition;
@@ -98,14 +101,14 @@ test('the picture that one touches grows into its page', { tag: '@both' }, async
       transition?.ready.then(() => Object.assign(window, { grown: name() }));
     });
   });
-  const [slug = ''] = calm;
-  // A page that is still on its way at its first frame has no part in the transition, but the picture always has.
+  const [slug = ''] = ordinarySlugs;
+  // A page that still loads at its first frame takes no part in the transition, but the picture always does.
   const hasGrown = () =>
     page.evaluate(
       (name) => (window as Window & { grown?: string[] }).grown?.some((part) => part.endsWith(name)),
       `(service-${slug})`,
     );
-  // The browser leaves the transition out where the page takes more than four seconds.
+  // The browser skips the transition if the page takes more than four seconds.
   await expect(async () => {
     await gotoLaidOut(page, '/');
     await linkTo(page, slug).locator('.heading').first().click();

@@ -16,19 +16,17 @@ for (const path of PAGE_OF_EACH_KIND)
     await page.emulateMedia({ media: 'print' });
     await expectHidden(page.locator('body > header'));
     await expectHidden(page.locator('a:text-matches("^(Devis Gratuit|Demande de Devis)")'));
-    // The form's page has no bottom bar.
     if (path !== '/devis-gratuit') await expectHidden(page.locator('nav[aria-label="Accès rapide"]'));
     await expectHidden(page.locator('footer nav'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
     for (const answer of await page.locator('main :not(nav) > details > :not(summary)').all())
       await expect(answer).toBeVisible();
-    // Every answer is open: nothing asks for a press.
     for (const sign of await page.locator('main :not(nav) > details > summary svg').all())
       await expect(sign).toBeHidden();
   });
 
-test('on paper, no fact is parted from its label, and no title from its text', async ({ page }) => {
+test('no page break separates a fact from its label, or a title from its text', async ({ page }) => {
   await page.goto(PAGE_OF_EACH_KIND.find((path) => path.startsWith('/services/')) ?? '/');
   await page.emulateMedia({ media: 'print' });
   const facts = page.locator('dl').filter({ hasText: /^Durée/ });
@@ -37,13 +35,12 @@ test('on paper, no fact is parted from its label, and no title from its text', a
     await expect(group).toHaveCSS('break-inside', 'avoid');
   for (const title of await page.locator('.prose h2, section > h2, main summary').all())
     await expect(title).toHaveCSS('break-after', 'avoid');
-  // On one sheet with the title and the first picture: 257 mm at 96 pixels an inch.
+  // The facts are on the first sheet: a height of 257 mm at 96 pixels an inch.
   await page.setViewportSize({ width: 720, height: 971 });
   const box = await facts.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThan(971);
 });
 
-/** The first list to print in the articles, and its title. */
 const [article] = contentFiles().filter(({ text }) => text.includes('<PrintList title='));
 const LIST = /<PrintList title="([^"]+)"/.exec(article?.text ?? '')?.[1] ?? '';
 
@@ -61,6 +58,6 @@ test('a list of an article prints alone, on one page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  // The next print is of the whole article.
+  // Afterwards, the whole article is printed again.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

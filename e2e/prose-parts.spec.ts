@@ -1,14 +1,18 @@
 import { attribute, contentFiles, nodesOf, slugOf } from '../content/checks/content.ts';
 import { expect, test } from './support/test.ts';
 
-/** The address of the first service whose text has two of a part, and their titles and ids. */
+/** Finds the first service page with two of these parts. Returns its path, and the titles and ids of both. */
 function pageWith(part: string) {
   const pages = contentFiles()
     .filter(({ file }) => file.startsWith('services/'))
     .map((file) => ({ file, parts: nodesOf(file).filter(({ name }) => name === part) }));
   const { file, parts } = pages.find(({ parts }) => parts.length > 1) ?? {};
-  const of = (index: number, name: string) => (parts?.[index] && attribute(parts[index], name)) || '—';
-  const [one, two] = [0, 1].map((index) => ({ title: of(index, 'title'), id: of(index, 'id') }));
+  const attributeOf = (index: number, name: string) =>
+    (parts?.[index] && attribute(parts[index], name)) || '—';
+  const [one, two] = [0, 1].map((index) => ({
+    title: attributeOf(index, 'title'),
+    id: attributeOf(index, 'id'),
+  }));
   return { path: file && `/services/${slugOf(file.file)}`, one, two };
 }
 
@@ -36,11 +40,11 @@ test('a link and Back open a case, and leave others open', { tag: '@both' }, asy
   await expect(detail()).toBeVisible();
 });
 
-test.describe('words to copy', () => {
+test.describe('a letter to copy', () => {
   test.skip(!LETTERS.path, 'no service has two letters');
   const name = LETTERS.one?.title ?? '';
 
-  test('are copied as they stand, and the page says so', async ({ page, context }) => {
+  test('is copied as it is shown, and the page confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(LETTERS.path ?? '/');
     const letter = page.getByRole('region', { name });
@@ -52,7 +56,7 @@ test.describe('words to copy', () => {
     await expect(letter.getByRole('status')).toBeEmpty();
   });
 
-  test('are shared by a phone with its own means', { tag: '@phone' }, async ({ page }) => {
+  test('is shared by the menu of the phone', { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async ({ text = '' } = {}) => {
         document.title = text.slice(0, 20);
@@ -61,7 +65,7 @@ test.describe('words to copy', () => {
     await page.goto(LETTERS.path ?? '/');
     const letter = page.getByRole('region', { name });
     const words = await letter.getByRole('paragraph').nth(1).textContent();
-    // Until then, the link writes an e-mail, as it does without scripts.
+    // Before the script runs, the link opens an e-mail.
     await expect(letter.getByRole('button', { name: 'Copier' })).toBeVisible();
     await letter.getByRole('link', { name: 'Envoyer' }).click();
     await expect(page).toHaveTitle(words?.slice(0, 20) ?? '');
@@ -70,7 +74,7 @@ test.describe('words to copy', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are sent by e-mail, and no button stands there for nothing', async ({ page }) => {
+    test('is sent by e-mail, and has no button that needs a script', async ({ page }) => {
       await page.goto(LETTERS.path ?? '/');
       const letter = page.getByRole('region', { name });
       await expect(letter.getByRole('button')).toHaveCount(0);

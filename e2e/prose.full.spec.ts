@@ -9,7 +9,7 @@ const TABLES = inFolder('articles/').flatMap(({ file, text }) => {
   return columns ? [{ slug: slugOf(file), columns: columns.map((name) => name.trim()) }] : [];
 });
 
-test('a phone shows a table whole, and as one to screen readers', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows a table whole, and screen readers find one', { tag: '@phone' }, async ({ page }) => {
   for (const { slug, columns } of TABLES) {
     await page.goto(`/blog/${slug}`);
     const region = page.getByRole('region', { name: /^Tableau/ }).first();
@@ -19,7 +19,7 @@ test('a phone shows a table whole, and as one to screen readers', { tag: '@phone
   }
 });
 
-/** Runs in the page: words that stand at the end of a line or on two lines, and should not. */
+/** Runs in the page: returns short words that end the line of a title, and days of a table on two lines. */
 function badBreaks(): string[] {
   const range = new Range();
   const boxesOf = (node: Node, { 0: word, index }: RegExpExecArray) => {
@@ -34,7 +34,7 @@ function badBreaks(): string[] {
       while (walker.nextNode()) nodes.push(walker.currentNode);
       return nodes;
     });
-  const stray = textsOf('.prose h2').flatMap((node) =>
+  const strayWords = textsOf('.prose h2').flatMap((node) =>
     [...(node.textContent ?? '').matchAll(/(?<=^|[\s’])(\p{L}{1,2})\s\S/gu)]
       .filter((pair) => {
         const boxes = boxesOf(node, pair);
@@ -42,15 +42,15 @@ function badBreaks(): string[] {
       })
       .map(({ input, 1: word }) => `« ${word} » ends a line of « ${input} »`),
   );
-  const parted = textsOf('.prose table').flatMap((node) =>
+  const brokenDays = textsOf('.prose table').flatMap((node) =>
     [...(node.textContent ?? '').matchAll(/\p{L}+-\d+/gu)]
       .filter((day) => boxesOf(node, day).length > 1)
       .map(([day]) => `« ${day} » is on two lines`),
   );
-  return [...stray, ...parted];
+  return [...strayWords, ...brokenDays];
 }
 
-test('titles and calendars of long texts break where a reader would', async ({ page }) => {
+test('no short word ends the line of a title, and no day of a table is on two lines', async ({ page }) => {
   for (const path of SITEMAP_PATHS.filter((address) => /^\/(?:services|blog)\//.test(address))) {
     await gotoLaidOut(page, path);
     for (const width of [320, 390, 820, 1440]) {
@@ -60,7 +60,7 @@ test('titles and calendars of long texts break where a reader would', async ({ p
   }
 });
 
-test('what stands with a long text is as wide as the text', async ({ page }) => {
+test('the sections beside a long text are as wide as the text', async ({ page }) => {
   await gotoLaidOut(page, SITEMAP_PATHS.find((path) => path.startsWith('/services/')) ?? '/');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -72,7 +72,7 @@ test('what stands with a long text is as wide as the text', async ({ page }) => 
   }
 });
 
-test('the first title of a page of text stands at its top', async ({ page }) => {
+test('the first title of a page of text has no space above it', async ({ page }) => {
   await gotoLaidOut(page, '/mentions-legales');
   const text = await page.locator('.prose').boundingBox();
   const title = await page.locator('.prose h2').first().boundingBox();
@@ -97,16 +97,16 @@ const [figure] = inFolder('articles/').flatMap((file) =>
     .map(({ alt = '', title }) => ({ slug: slugOf(file.file), alt, caption: title ?? '' })),
 );
 
-test('a picture has a caption, and loads when a reader comes to it', { tag: '@both' }, async ({ page }) => {
+test('a picture has a caption, and loads when it is scrolled to', { tag: '@both' }, async ({ page }) => {
   test.skip(!figure, 'no article has a picture with a caption');
   const { slug, alt, caption } = figure ?? { slug: '', alt: '', caption: '' };
   await page.goto(`/blog/${slug}`);
   const shown = page.getByRole('figure', { name: caption });
-  // Until then it may be hidden.
+  // The picture may be hidden until it loads.
   const picture = shown.getByRole('img', { includeHidden: true });
-  const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  expect(await loaded()).toBe(false);
+  const isLoaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await isLoaded()).toBe(false);
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(loaded).toBe(true);
+  await expect.poll(isLoaded).toBe(true);
   await expect(shown.getByRole('img', { name: alt })).toBeVisible();
 });

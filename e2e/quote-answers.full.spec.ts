@@ -5,47 +5,44 @@ import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /*
- * Answers as people give them: their usual form, notes that hold nobody back, questions that a tap answers, whose
- * answers are lines of the description and nothing else, and the city of a postal code.
+ * How the form handles answers: they are normalised; notes do not block; quick answers are lines of the description; a
+ * postal code fills in its city.
  */
 
-test('the answer of a field that is left takes its usual form, unless it is refused', async ({ quote }) => {
+test('an answer is normalised when its field loses the focus, unless it is refused', async ({ quote }) => {
   const phone = quote.field('Téléphone *');
   await quote.open();
   await quote.field('Email *').pressSequentially('anne@débarras.fr');
   await quote.expectValue('Email *', 'anne@débarras.fr');
   await quote.fillContact();
   await phone.fill('+33 (0)6.39.98.24.75');
-  // A window that loses the focus changes nothing in the field.
+  // When the whole window loses the focus, the field does not change.
   await phone.dispatchEvent('focusout');
   await expect(phone).toHaveValue('+33 (0)6.39.98.24.75');
   await phone.press('Tab');
   await expect(phone).toHaveValue('06 39 98 24 75');
   await quote.next.click();
   await quote.fillProject();
-  // One that is refused stays as it was typed.
+  // A refused answer stays as it was typed.
   await quote.field('Ville *').fill('Paris@ 12e');
   await quote.next.click();
   await expect(quote.errorSummary).toBeFocused();
   await quote.expectValue('Ville *', 'Paris@ 12e');
-  // The button takes the focus from the field.
+  // « Suivant » takes the focus from the field.
   await quote.field('Ville *').fill('Paris 12ème arrondissement');
   await quote.next.click();
   await quote.next.click();
   await expect(quote.form.getByText('Paris', { exact: true })).toBeVisible();
 });
 
-test('a note shows on what was left before the script ran, or filled in by the browser', async ({
-  page,
-  quote,
-}) => {
+test('answers typed before the script ran, or filled in by autofill, get notes', async ({ page, quote }) => {
   const release = await holdRequests(page, '**/_astro/QuoteForm*.js');
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.field('Email *').fill('anne@gmial.com');
   await quote.field('Prénom *').focus();
   release();
   await expect(quote.form.getByText('Vouliez-vous dire anne@gmail.com\u202f?')).toBeVisible();
-  // As autofill does: without the focus.
+  // Fills in the field as autofill does, without the focus.
   await quote.field('Téléphone *').evaluate((phone: HTMLInputElement) => {
     phone.value = '15145550123';
     phone.dispatchEvent(new Event('input', { bubbles: true }));
@@ -54,9 +51,7 @@ test('a note shows on what was left before the script ran, or filled in by the b
   await expect(quote.form.getByText('Vouliez-vous dire +1 514 555 0123\u202f?')).toBeVisible();
 });
 
-test('an address that is pasted whole is taken apart; one that is too short says what to add', async ({
-  quote,
-}) => {
+test('a pasted address is split into its fields, and a short one gets a hint', async ({ quote }) => {
   await quote.open();
   await quote.reachProject();
   await quote.field('Adresse *').fill('12-14, avenue de la République 93100 MONTREUIL');
@@ -69,13 +64,13 @@ test('an address that is pasted whole is taken apart; one that is too short says
   await quote.next.click();
   await expect(quote.errorSummary).toBeFocused();
   await expect(help).toBeVisible();
-  // A code and a city that are there already are not replaced.
+  // A postal code and a city that are filled in already are not replaced.
   await quote.field('Adresse *').fill('8 rue des Lilas, 75012 Paris');
   await quote.field('Adresse *').press('Tab');
   await quote.expectValue('Adresse *', '8 rue des Lilas, 75012 Paris');
 });
 
-test('the summary says by when we call, at the caller’s own hour too', async ({ page, quote }) => {
+test('the summary says by when we call, with the time zone for foreign numbers', async ({ page, quote }) => {
   await page.clock.install({ time: new Date('2026-11-27T10:00:30+01:00') });
   const callBack = company.hours.callBack;
   test.skip(callBack !== 2, 'another promise');
@@ -93,18 +88,18 @@ test('the summary says by when we call, at the caller’s own hour too', async (
   await expect(quote.form.getByText('avant 12\u202fh\u202f10 (heure de Paris).')).toBeVisible();
 });
 
-test('the optional step can be passed at its top', async ({ quote }) => {
+test('the optional step can be skipped at its top', async ({ quote }) => {
   await quote.open();
   await quote.reachPreferences();
   await quote.form.getByRole('button', { name: 'Passer au récapitulatif' }).click();
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
 });
 
-test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({ page, quote }) => {
+test('a note is announced, can be accepted, and never blocks', { tag: '@both' }, async ({ page, quote }) => {
   const email = quote.field('Email *');
   const phone = quote.field('Téléphone *');
   const live = quote.form.locator('[aria-live=polite]');
-  // Orca does not announce a button that stands alone in a live region.
+  // Orca does not announce a live region that contains only a button.
   const question = live.getByText('Vouliez-vous dire anne@gmail.com\u202f?');
   const suggestion = question.getByRole('button', { name: 'Corriger' });
   const tenDigits = live.getByText('Ce numéro n’a pas dix chiffres');
@@ -131,7 +126,7 @@ test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({
   await expect(tenDigits).toHaveCount(0);
 
   await phone.fill('06 39 98 24 7');
-  // The note appears as the field loses the focus to the button, which must not move away under the pointer.
+  // The note appears when the field loses the focus to the button: the button must not move away from the pointer.
   await quote.next.click({ delay: 300 });
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
   await quote.fillProject();
@@ -145,13 +140,13 @@ test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({
   await expect(tenDigits).toHaveCount(0);
 });
 
-test('a tap writes a line above what was typed; the answers stay, and are sent', async ({ page, quote }) => {
+test('a quick answer writes a line above the typed text, and survives a reload', async ({ page, quote }) => {
   const description = quote.field('Description');
   const answer = (name: string) => quote.form.getByLabel(name, { exact: true });
   await quote.open();
   await quote.reachPreferences();
   await answer('2e').click();
-  // Below the lines there is one to write on.
+  // There is an empty line to write on below the quick answers.
   await description.press('ControlOrMeta+End');
   await page.keyboard.type('Une cave.');
   for (const name of ['Sous-sol', 'Piano', 'Armoire']) await answer(name).check();
@@ -176,11 +171,11 @@ test('a tap writes a line above what was typed; the answers stay, and are sent',
   await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
 });
 
-/** Communes of Île-de-France, whatever the company's departments. */
-const LIST = { 94300: ['Vincennes'], 94440: ['Marolles-en-Brie', 'Santeny', 'Villecresnes'] };
+/** Fixed communes: the company's departments may change. */
+const COMMUNES = { 94300: ['Vincennes'], 94440: ['Marolles-en-Brie', 'Santeny', 'Villecresnes'] };
 
-test('a code fills in its city and says so, or offers its communes in a list', async ({ page, quote }) => {
-  await page.route('**/communes.json', (route) => route.fulfill({ json: LIST }));
+test('a postal code fills in its city, or offers a list of its communes', async ({ page, quote }) => {
+  await page.route('**/communes.json', (route) => route.fulfill({ json: COMMUNES }));
   const [code, city] = [quote.field('Code postal *'), quote.field('Ville *')];
   const list = quote.form.getByRole('combobox', { name: '3 communes ont ce code\u00a0: laquelle\u202f?' });
   const live = quote.form.locator('[aria-live=polite]');
@@ -208,11 +203,11 @@ test('a code fills in its city and says so, or offers its communes in a list', a
 });
 
 for (const typed of ['Paris', ''])
-  test(`nothing is written into a field that the visitor is in, who ${typed ? 'types' : 'leaves it empty'}`, async ({
+  test(`the city is not filled in while ${typed ? 'the visitor types it' : 'its field has the focus'}`, async ({
     page,
     quote,
   }) => {
-    await page.route('**/communes.json', (route) => route.fulfill({ json: LIST }));
+    await page.route('**/communes.json', (route) => route.fulfill({ json: COMMUNES }));
     const [code, city] = [quote.field('Code postal *'), quote.field('Ville *')];
     const release = await holdRequests(page, '**/communes.json');
     const arrived = page.waitForResponse('**/communes.json');
@@ -223,7 +218,7 @@ for (const typed of ['Paris', ''])
     await expect(city).toBeFocused();
     release();
     await arrived;
-    // Two frames: the list is read, and rendered.
+    // Within two frames, the list is read and rendered.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -237,7 +232,7 @@ for (const typed of ['Paris', ''])
 test.describe('without the communes', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('the city is typed', async ({ page, quote }) => {
+  test('the visitor types the city', async ({ page, quote }) => {
     await page.route('**/communes.json', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await quote.openSummary();

@@ -5,18 +5,18 @@ import { holdRequests } from './support/pages.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chromium logs a failed request to its console. */
+// Chromium logs failed requests.
 test.use({ expectedError: /Failed to load resource/ });
 
 const REFUSED = { success: false, message: '', errors: { city: ['La ville nous échappe'] } };
 
-test('nothing changes while a request is sent; one that fails can go by e-mail', async ({ page, quote }) => {
-  let sendings = 0;
+test('nothing can be changed while sending, and a failure offers an e-mail', async ({ page, quote }) => {
+  let attempts = 0;
   await page.route('**/submit', (route) => {
-    sendings += 1;
+    attempts += 1;
     return route.abort();
   });
-  const answer = await holdRequests(page, '**/submit');
+  const release = await holdRequests(page, '**/submit');
   await quote.openSummary();
   await quote.send.click();
   await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
@@ -24,12 +24,12 @@ test('nothing changes while a request is sent; one that fails can go by e-mail',
   await expect(edit).toHaveCount(3);
   for (const button of await edit.all()) await expect(button).toBeDisabled();
   await quote.form.evaluate((form: HTMLFormElement) => form.requestSubmit());
-  answer();
+  release();
 
   const mail = quote.form.getByRole('link', { name: `Écrire à ${company.email}` });
   await expect(mail).toBeVisible();
-  // Once more, silently.
-  expect(sendings).toBe(2);
+  // The page has tried again, silently.
+  expect(attempts).toBe(2);
   await quote.editButton('Informations personnelles').click();
   await quote.field('Prénom *').fill('Zoé');
   await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
@@ -37,11 +37,11 @@ test('nothing changes while a request is sent; one that fails can go by e-mail',
   expect(protocol + pathname).toBe(`mailto:${company.email}`);
   expect(searchParams.get('subject')).toMatch(/^Demande de devis - Zoé D’Hérouville \([\da-f]{8}\)$/);
   expect(searchParams.get('body')).toContain(VISITOR.description);
-  // The browser cannot know whether the request has arrived.
+  // Whether the request has arrived is not known.
   expect(searchParams.get('body')).not.toMatch(/Reçue/);
 });
 
-test('a sending that seems offline is made and not counted, by old browsers too', async ({ page, quote }) => {
+test('attempts while seemingly offline are not counted, in old browsers too', async ({ page, quote }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
     Reflect.deleteProperty(String.prototype, 'toWellFormed');
@@ -57,7 +57,7 @@ test('a sending that seems offline is made and not counted, by old browsers too'
   await quote.submit();
 });
 
-test('429: a toast gives the wait, and an alert that stays says from when on', async ({ page, quote }) => {
+test('after a 429, a toast says how long to wait, and an alert from when on', async ({ page, quote }) => {
   await page.clock.setFixedTime(new Date('2026-11-28T13:01:20+01:00'));
   await page.route('**/submit', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '301' }, json: { success: false, message: '' } }),
@@ -71,7 +71,7 @@ test('429: a toast gives the wait, and an alert that stays says from when on', a
   await expect(alert.getByRole('link', { name: company.phone.display })).toBeVisible();
 });
 
-test('a field that the server refuses is shown, and the way on leads through it', async ({ page, quote }) => {
+test('a field that the server refuses has its error, and cannot be skipped', async ({ page, quote }) => {
   await page.route('**/submit', (route) => route.fulfill({ status: 400, json: REFUSED }));
   await quote.openSummary();
   await quote.send.click();
@@ -83,72 +83,64 @@ test('a field that the server refuses is shown, and the way on leads through it'
   await expect(quote.form.getByRole('button', { name: 'Retour au récapitulatif' })).toHaveCount(0);
 });
 
-for (const [fault, lose] of [
+for (const [fault, fail] of [
   ['a connection that is lost', (route: Route) => route.abort('connectionreset')],
   ['an answer that is empty', (route: Route) => route.fulfill({ status: 200, body: '' })],
   ['a proxy whose server restarts', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
 ] as const)
-  test(`${fault} costs nothing: the request is sent again, and counts once`, async ({
-    page,
-    quote,
-    mailbox,
-  }) => {
+  test(`after ${fault}, the request is sent again and arrives once`, async ({ page, quote, mailbox }) => {
     const email = newEmail();
-    await page.route('**/submit', lose, { times: 1 });
+    await page.route('**/submit', fail, { times: 1 });
     await quote.openSummary(email);
     await quote.submit();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     await mailbox.hasFrom(email);
   });
 
-test.describe('a sending that has failed twice', () => {
-  const waits = (quote: QuotePage) =>
+test.describe('a request that has failed twice', () => {
+  const waitingNote = (quote: QuotePage) =>
     quote.form.getByText('Dès que le réseau revient, nous renvoyons votre demande.');
-  /** Loses every sending of a page. Returns how many there were. */
-  const loseAll = async (page: Page) => {
-    let sendings = 0;
+  /** Fails every attempt of a page. Returns a function that counts them. */
+  const failAll = async (page: Page) => {
+    let attempts = 0;
     await page.route('**/submit', (route) => {
-      sendings += 1;
+      attempts += 1;
       return route.abort();
     });
-    return () => sendings;
+    return () => attempts;
   };
   const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-  test('goes when the network is back', async ({ page, quote, mailbox }) => {
+  test('is sent when the network is back', async ({ page, quote, mailbox }) => {
     const email = newEmail();
     await quote.openSummary(email);
     await page.context().setOffline(true);
     await quote.send.click();
-    await expect(waits(quote)).toBeVisible();
-    await audit(page, 'a sending that waits for the network');
+    await expect(waitingNote(quote)).toBeVisible();
+    await audit(page, 'a request that waits for the network');
     await page.context().setOffline(false);
     await expect(quote.dialog).toBeVisible();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     await mailbox.hasFrom(email);
   });
 
-  test('goes when the page is seen again, and counts once if it had arrived', async ({
-    page,
-    quote,
-    mailbox,
-  }) => {
+  test('is sent when the page is visible again, and arrives once', async ({ page, quote, mailbox }) => {
     const email = newEmail();
     // The server dies before it answers.
-    const lose = async (route: Route) => {
+    const fail = async (route: Route) => {
       await route.fetch();
       await route.abort('connectionreset');
     };
-    await page.route('**/submit', lose, { times: 2 });
+    await page.route('**/submit', fail, { times: 2 });
     await quote.openSummary(email);
     await quote.send.click();
-    await expect(waits(quote)).toBeVisible();
+    await expect(waitingNote(quote)).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(quote.dialog).toBeVisible();
     await mailbox.hasFrom(email);
   });
 
-  test('is repeated once by itself', async ({ page, quote }) => {
+  test('is repeated only once by itself', async ({ page, quote }) => {
     const lost: Route[] = [];
     await page.route('**/submit', (route) => {
       lost.push(route);
@@ -156,10 +148,10 @@ test.describe('a sending that has failed twice', () => {
     });
     await quote.openSummary();
     await quote.send.click();
-    await expect(waits(quote)).toBeVisible();
+    await expect(waitingNote(quote)).toBeVisible();
     await comeOnline(page);
     await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
-    await expect(waits(quote)).toHaveCount(0);
+    await expect(waitingNote(quote)).toHaveCount(0);
     await comeOnline(page);
     await expect(quote.send).toBeEnabled();
     expect(lost.map((route) => route.request().postData())).toEqual(
@@ -199,23 +191,23 @@ test.describe('a sending that has failed twice', () => {
     ],
   ] as [string, (quote: QuotePage) => Promise<void>][])
     test(`is not repeated after ${what}`, async ({ page, quote }) => {
-      const sendings = await loseAll(page);
+      const attempts = await failAll(page);
       await quote.openSummary();
       await quote.send.click();
-      await expect(waits(quote)).toBeVisible();
+      await expect(waitingNote(quote)).toBeVisible();
       await act(quote);
-      await expect(waits(quote)).toHaveCount(0);
+      await expect(waitingNote(quote)).toHaveCount(0);
       await comeOnline(page);
       await expect(quote.send).toBeEnabled();
-      expect(sendings()).toBe(2);
+      expect(attempts()).toBe(2);
     });
 
-  test('is over once another tab has sent it', async ({ page, quote }) => {
-    const sendings = await loseAll(page);
+  test('is not repeated once another tab has sent it', async ({ page, quote }) => {
+    const attempts = await failAll(page);
     await quote.openSummary();
     await quote.send.click();
-    await expect(waits(quote)).toBeVisible();
-    // A tab that is duplicated has the same draft.
+    await expect(waitingNote(quote)).toBeVisible();
+    // A duplicated tab has the same draft.
     const draft = (await page.evaluate(() => sessionStorage.getItem('quote-draft'))) ?? '';
     const other = new QuotePage(await page.context().newPage());
     await other.page.addInitScript((kept) => sessionStorage.setItem('quote-draft', kept), draft);
@@ -225,13 +217,13 @@ test.describe('a sending that has failed twice', () => {
     await comeOnline(page);
     await quote.expectValue('Prénom *', '');
     await expect(quote.dialog).toHaveCount(0);
-    expect(sendings()).toBe(2);
-    // What failed was the other request.
+    expect(attempts()).toBe(2);
+    // The failure belongs to the former request.
     await quote.reachSummary();
     await expect(quote.form.getByRole('alert')).toHaveCount(0);
   });
 
-  test('is not repeated where no answer came in time', async ({ page, quote }) => {
+  test('is not repeated after a timeout', async ({ page, quote }) => {
     await page.clock.install();
     await holdRequests(page, '**/submit');
     await quote.openSummary();
@@ -239,13 +231,13 @@ test.describe('a sending that has failed twice', () => {
     await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
     await page.clock.fastForward(30_000);
     await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
-    await expect(waits(quote)).toHaveCount(0);
+    await expect(waitingNote(quote)).toHaveCount(0);
   });
 });
 
-test('a sending that takes long says so', async ({ page, quote }) => {
+test('a slow request shows a note', async ({ page, quote }) => {
   await page.clock.install();
-  const answer = await holdRequests(page, '**/submit');
+  const release = await holdRequests(page, '**/submit');
   await quote.openSummary();
   await quote.send.click();
   const slow = quote.form.getByText('La connexion est lente. Gardez cette page ouverte.');
@@ -253,6 +245,6 @@ test('a sending that takes long says so', async ({ page, quote }) => {
   await expect(slow).toBeHidden();
   await page.clock.fastForward(8000);
   await expect(slow).toBeVisible();
-  answer();
+  release();
   await expect(quote.dialog).toBeVisible();
 });

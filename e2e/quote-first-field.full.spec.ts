@@ -2,10 +2,8 @@ import { quotePage } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
 
-/* On a phone, the page of the form shows a field at once, whatever service a link has chosen. */
-
 const PHONE = { width: 390, height: 844 };
-/** The lowest place of the first field, in pixels from the top. */
+/** The greatest distance of the first field from the top, in pixels. */
 const FURTHEST = 560;
 const QUERIES = ['', ...SERVICES.map(({ slug }) => `?service=${slug}`)];
 
@@ -15,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the first field is near the top', async ({ page, quote }) => {
+    test('the first field is near the top, whatever service a link selects', async ({ page, quote }) => {
       for (const query of QUERIES) {
         await page.goto(`/devis-gratuit${query}`);
         const box = await quote.field('Prénom *').boundingBox();
@@ -24,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('what the benefits say stands above the form, their texts after it', async ({ page, quote }) => {
+test('the titles of the benefits are above the form, their texts below it', async ({ page, quote }) => {
   await page.goto('/devis-gratuit');
   const form = await quote.form.boundingBox();
   for (const { title, text } of quotePage.benefits) {

@@ -13,21 +13,19 @@ const STEPS = [
 ];
 const headingOf = (quote: QuotePage, step: number) => quote.heading(STEPS[step]?.heading ?? '');
 
-/** Comes to the form from another page, as a visitor does. */
-async function arrive(page: Page): Promise<QuotePage> {
+async function openFromContact(page: Page): Promise<QuotePage> {
   const quote = new QuotePage(page);
   await page.goto('/contact');
   await quote.open();
   return quote;
 }
 
-/** Goes back as the visitor's browser does, out of the form. */
-async function leave(page: Page): Promise<void> {
+async function goBackToContact(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
 }
 
-/** Expects the focus on the heading of a step, that heading on the screen, and the step in the title. */
+/** Expects the heading of a step in view and with the focus, and the step in the page's title. */
 async function expectStep(quote: QuotePage, step: number): Promise<void> {
   await expect(headingOf(quote, step)).toBeFocused();
   await expect(headingOf(quote, step)).toBeInViewport();
@@ -36,7 +34,7 @@ async function expectStep(quote: QuotePage, step: number): Promise<void> {
 }
 
 test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async ({ page }) => {
-  const quote = await arrive(page);
+  const quote = await openFromContact(page);
   const email = newEmail();
   await quote.reachSummary(email);
   for (const step of [2, 1, 0]) {
@@ -44,10 +42,10 @@ test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async
     await page.goBack();
     await expectStep(quote, step);
   }
-  await leave(page);
+  await goBackToContact(page);
   await page.goForward();
   await quote.expectValue('Email *', email);
-  // The first of these may come before React, which then leaves the focus alone.
+  // No focus is expected: React may hydrate the form after the first of these steps.
   for (const step of [1, 2, 3]) {
     await page.goForward();
     await expect(headingOf(quote, step)).toBeInViewport();
@@ -67,9 +65,9 @@ test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async
   await expectStep(quote, 3);
 });
 
-test('after the sending, Back passes over its steps, and Forward shows no answer', async ({ page }) => {
+test('after the form was sent, Back skips its steps, and Forward shows no answer', async ({ page }) => {
   await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
-  const quote = await arrive(page);
+  const quote = await openFromContact(page);
   await quote.reachSummary();
   await quote.send.click();
   await quote.close.click();
@@ -83,16 +81,16 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   await expectFirstEntry();
   await expect(headingOf(quote, 0)).toBeVisible();
   await quote.expectValue('Email *', '');
-  await leave(page);
+  await goBackToContact(page);
 });
 
-test('a double click on « Suivant » goes one step, in one entry, and refuses nothing', async ({ page }) => {
-  const quote = await arrive(page);
+test('a double click on « Suivant » goes one step, and adds one history entry', async ({ page }) => {
+  const quote = await openFromContact(page);
   await quote.fillContact();
   await quote.next.dblclick();
   await expect(headingOf(quote, 1)).toBeInViewport();
   await expect(quote.form.getByRole('alert')).toHaveCount(0);
   await page.goBack();
   await expectStep(quote, 0);
-  await leave(page);
+  await goBackToContact(page);
 });

@@ -3,19 +3,17 @@ import { holdRequests, translate } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* Real browsers: translators and extensions change the page, and scripts fail to load. */
-
 const FORM_SCRIPT = /QuoteForm.*\.js/;
 
-/** Adds a button beside a field, as an extension does. */
-const extend = (page: Page): Promise<void> =>
+/** Adds an element beside a field, as a browser extension does. */
+const addElement = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('[name="firstName"]')?.after(document.createElement('div')));
 
 test.describe('a page that a program has changed', () => {
   // The change may come before or after React has hydrated the form; before, React logs error 418.
   test.use({ expectedError: /Failed to load resource|Minified React error #418/ });
 
-  test('keeps its form working to the end, if a translator did', async ({ page, quote }) => {
+  test('can be sent, although a translator has changed every step', async ({ page, quote }) => {
     let failing = true;
     await page.route('**/submit', (route) => (failing ? route.abort() : route.continue()));
     await quote.open();
@@ -39,8 +37,11 @@ test.describe('a page that a program has changed', () => {
     await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   });
 
-  for (const change of [extend, translate])
-    test(`loses no letter typed while React hydrates: ${change.name}`, async ({ page, quote }) => {
+  for (const [program, change] of [
+    ['an extension', addElement],
+    ['a translator', translate],
+  ] as const)
+    test(`loses no letter typed while React hydrates, after ${program}`, async ({ page, quote }) => {
       const release = await holdRequests(page, FORM_SCRIPT);
       await quote.open();
       await change(page);
@@ -76,7 +77,7 @@ test.describe('a form that throws', () => {
 test.describe('a script that does not load', () => {
   test.use({ expectedError: /Failed to load resource|Error hydrating/ });
 
-  test('lets the whole form show after ten seconds, and post natively', async ({ page, quote, mailbox }) => {
+  test('leaves the whole form after ten seconds, which can be sent', async ({ page, quote, mailbox }) => {
     await page.clock.install();
     await page.route(FORM_SCRIPT, () => undefined);
     const email = newEmail();
@@ -91,7 +92,7 @@ test.describe('a script that does not load', () => {
     await mailbox.hasFrom(email);
   });
 
-  test('leaves the whole form at once, which loses no answer to a reload', async ({ page, quote }) => {
+  test('leaves the whole form at once if it fails, and a reload loses nothing', async ({ page, quote }) => {
     await page.route(FORM_SCRIPT, (route) => route.abort());
     await quote.open();
     await expect(quote.next).toHaveCount(0);

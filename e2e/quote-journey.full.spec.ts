@@ -14,9 +14,9 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await back.click();
   await expect(quote.errorSummary).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
-  // A completed step with a new mistake is no longer marked as done.
+  // The step with the mistake is no longer marked as done.
   await expect(done).toHaveCount(2);
-  // As a program fills it in, without an event.
+  // Fills in the field without an event, as some programs do.
   await name.evaluate((field: HTMLInputElement) => {
     field.value = 'Lemoine';
   });
@@ -30,7 +30,6 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await quote.next.click();
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
   await quote.submit();
-  // The answers can be read again, copied and printed.
   const record = quote.dialog.getByText('Une cave de 20 < 30 m², voûtée.');
   await expect(record).toBeHidden();
   await quote.dialog.getByText('Revoir mes réponses').click();
@@ -39,7 +38,7 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await expect(page.locator('body > :visible')).toHaveCount(1);
 });
 
-test('a service page’s button chooses its service anew', async ({ page, quote }) => {
+test('the button of a service page selects its service again', async ({ page, quote }) => {
   const [other, own] = SERVICES;
   const follow = async () => {
     await page.goto(`/services/${own?.slug}`);
@@ -60,7 +59,7 @@ test('success=true shows the dialog once, and reports the conversion', async ({ 
     const calls: unknown[][] = [];
     const gtag = (...call: unknown[]) => {
       calls.push(call);
-      // An owner's tag that fails is no reason not to confirm.
+      // An advertising tag that fails must not prevent the confirmation.
       throw new Error('blocked');
     };
     Object.assign(window, { calls, gtag });

@@ -3,25 +3,23 @@ import { numberInText } from '../quote/call-back.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The telephone is in sight wherever a visitor may give up. */
-
 const call = { name: numberInText(company.phone.display), exact: true };
 
 test('the number stands below the buttons of every step, with the hours', async ({ quote }) => {
   const line = quote.form.getByText(/^Plutôt de vive voix/);
-  const isInSight = async () => {
+  const expectPhoneLine = async () => {
     await expect(line).toContainText(company.hours.display);
     await expect(line.getByRole('link')).toHaveAttribute('href', company.phone.href);
   };
   await quote.open();
-  await isInSight();
+  await expectPhoneLine();
   await quote.reachProject();
-  await isInSight();
+  await expectPhoneLine();
   await quote.fillProject();
   await quote.goToNextStep('Vos préférences');
-  await isInSight();
+  await expectPhoneLine();
   await quote.goToNextStep('Relisez votre demande');
-  await isInSight();
+  await expectPhoneLine();
 });
 
 test('the second refusal of a step offers the telephone', async ({ quote }) => {
@@ -34,7 +32,7 @@ test('the second refusal of a step offers the telephone', async ({ quote }) => {
   await expect(offer.getByRole('link')).toHaveAttribute('href', company.phone.href);
 });
 
-test('an emergency is called: below the choice, and in the dialog', async ({ quote }) => {
+test('an emergency shows the number below the choice, and in the dialog', async ({ quote }) => {
   await quote.open();
   await quote.reachSummary(newEmail());
   await quote.previous.click();
@@ -46,9 +44,9 @@ test('an emergency is called: below the choice, and in the dialog', async ({ quo
   await expect(quote.dialog.getByRole('link', { name: `Appeler le ${call.name}` })).toBeVisible();
 });
 
-test('a foreign number that was filled in without its plus gets it back by a tap', async ({ quote }) => {
+test('a foreign number without its plus is corrected by a tap', async ({ quote }) => {
   await quote.open();
-  // Before React has the form, nobody sees that the field is left.
+  // Before React has hydrated the form, the note does not appear.
   await expect(async () => {
     await quote.field('Téléphone *').fill('15145550123');
     await quote.field('Prénom *').focus();

@@ -2,7 +2,9 @@ import { audit } from './support/audit.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('too long a description is told, and refused at last', { tag: '@both' }, async ({ page, quote }) => {
+test('a description that is too long is marked, and refused', {
+  tag: '@both',
+}, async ({ page, quote }) => {
   const message = 'La description ne peut pas dépasser 1000 caractères';
   await quote.openSummary();
   await quote.editButton('Préférences').click();
@@ -14,7 +16,7 @@ test('too long a description is told, and refused at last', { tag: '@both' }, as
   await page.keyboard.type('a');
   await expect(quote.form.getByText(message, { exact: true })).toBeVisible();
   await page.keyboard.press('Backspace');
-  // A quick answer for which there is no room says so too.
+  // A quick answer that makes the description too long is marked, too.
   await quote.form.getByLabel('RDC', { exact: true }).click();
   await expect(quote.form.getByText('1012 / 1000')).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');
@@ -30,7 +32,7 @@ test('too long a description is told, and refused at last', { tag: '@both' }, as
   await expect(description).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Enter goes to the next empty field, blames none, and goes on at the end', async ({ page, quote }) => {
+test('Enter goes to the next empty field without errors, then to the next step', async ({ page, quote }) => {
   await quote.open();
   await quote.field('Nom *').fill('Roy');
   await quote.field('Prénom *').focus();
@@ -47,7 +49,7 @@ test('Enter goes to the next empty field, blames none, and goes on at the end', 
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
 });
 
-test('an optional choice can be taken back', async ({ page, quote }) => {
+test('an optional choice can be removed', async ({ page, quote }) => {
   await quote.openSummary();
   await quote.editButton('Détails du projet').click();
   await quote.clearButton('Surface').click();

@@ -3,7 +3,7 @@ import { holdRequests } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* A form that was sent without its script comes back to a browser whose script runs by now. */
+/* A form that was sent before its script ran, and was refused. The script runs on the page that comes back. */
 
 test.use({ expectedError: /status of 4\d\d/, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,7 +57,7 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
   expect(message?.text).toContain(VISITOR.description);
 });
 
-test('without a wrong answer, it opens at the summary, to be sent again', async ({ page, quote }) => {
+test('a form refused without a wrong answer opens at the summary', async ({ page, quote }) => {
   await quote.postNatively({ ...VISITOR, email: newEmail(), access_key: 'ancienne' });
   await expect(quote.heading('Relisez votre demande')).toBeVisible();
   await expect(quote.errorSummary).toContainText('le voici à jour, avec vos réponses');

@@ -6,9 +6,7 @@ import { audit } from './support/audit.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The form in the main: one success, one refusal, one failure. A reload: quote-refused.spec.ts. */
-
-test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbox, isMobile }) => {
+test('four steps lead to a dialog and an e-mail', { tag: '@both' }, async ({ quote, mailbox, isMobile }) => {
   const email = newEmail();
   await quote.open();
   await expect(
@@ -47,7 +45,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await expect(quote.previous).toBeDisabled();
 });
 
-test('an empty step has every message, and a summary of them', { tag: '@both' }, async ({ page, quote }) => {
+test('an empty step shows its errors, and a summary of them', { tag: '@both' }, async ({ page, quote }) => {
   const message = quote.form
     .getByText('Le prénom doit contenir au moins 2 caractères', { exact: true })
     .and(page.locator('p'));
@@ -83,24 +81,20 @@ test('an empty step has every message, and a summary of them', { tag: '@both' },
   await audit(page, 'second step, refused');
 });
 
-test('a sensitive service says how to talk before an address is given', async ({ page, quote }) => {
+test('a sensitive service offers to talk without a name or an address', async ({ page, quote }) => {
   const hint = page.getByText('sans nom ni adresse');
-  const [delicate, usual] = [true, false].map((wanted) =>
-    SERVICES.find(({ sensitive }) => sensitive === wanted),
-  );
-  test.skip(!delicate || !usual, 'the services are all of one kind');
-  await page.goto(`/devis-gratuit?service=${delicate?.slug}`);
+  const sensitiveService = SERVICES.find(({ sensitive }) => sensitive);
+  const ordinaryService = SERVICES.find(({ sensitive }) => !sensitive);
+  test.skip(!sensitiveService || !ordinaryService, 'the services are all of one kind');
+  await page.goto(`/devis-gratuit?service=${sensitiveService?.slug}`);
   await quote.reachProject();
   await expect(hint).toBeVisible();
-  await page.goto(`/devis-gratuit?service=${usual?.slug}`);
+  await page.goto(`/devis-gratuit?service=${ordinaryService?.slug}`);
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await expect(hint).toBeHidden();
 });
 
-test('a service that lets a reader guess health asks for an express consent, without which it names another', async ({
-  page,
-  quote,
-}) => {
+test('a health-related service needs consent, or another one is sent', async ({ page, quote }) => {
   const service = SERVICES.find(({ health }) => health);
   test.skip(!service, 'no service says anything of health');
   const box = quote.form.getByRole('checkbox', { name: 'J’accepte expressément' });
@@ -125,7 +119,7 @@ test('a service that lets a reader guess health asks for an express consent, wit
   await quote.goToNextStep('Vos préférences');
   await quote.goToNextStep('Relisez votre demande');
   await expect(chosen).toBeVisible();
-  // The device keeps neither the choice nor the box for another tab.
+  // The draft for other tabs has neither the service nor the consent.
   const kept = await page.evaluate(() => localStorage.getItem('quote-draft'));
   expect(JSON.parse(kept ?? '{}')).toMatchObject({ isAgreed: false, values: { service: '' } });
 
@@ -145,15 +139,15 @@ test('a service that lets a reader guess health asks for an express consent, wit
 });
 
 test.describe('a failure', () => {
-  /** Chromium logs a failed request to its console. */
+  // Chromium logs failed requests.
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('is told and loses no answer, and the next sending arrives once', async ({ page, quote, mailbox }) => {
+  test('keeps the answers, and the next attempt arrives once', async ({ page, quote, mailbox }) => {
     const email = newEmail();
     const tokens: string[] = [];
     await page.route('**/submit', (route) => {
       tokens.push(route.request().postDataJSON().formToken);
-      // The first sending and its repeat.
+      // The first attempt and its automatic repeat.
       if (tokens.length <= 2) return route.abort('connectionrefused');
       if (tokens.length === 3) return route.fulfill({ json: { success: false, message: 'provider detail' } });
       return route.continue();

@@ -3,12 +3,10 @@ import { enterOffice, sendRequest } from './support/office.ts';
 import { VISITOR } from './support/quote-page.ts';
 import { expect, testWithOwnProduct as test } from './support/test.ts';
 
-/* Names that are written from right to left, beside French words and numbers. */
-
 const NAME = { firstName: 'محمد', lastName: 'العربي' };
 const PLACE = { address: 'شارع الحرية 12 بناية', postalCode: '75012', city: 'باريس' };
 
-/** Expects these words of an element from left to right. */
+/** Expects these words of an element in this order, from left to right. */
 async function expectOrder(element: Locator, words: string[]): Promise<void> {
   const places = await element.evaluate((root, texts) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -27,7 +25,7 @@ async function expectOrder(element: Locator, words: string[]): Promise<void> {
   expect(places, `${words}`).toEqual(places.toSorted((a, b) => a - b));
 }
 
-test('the form shows them as they are read, and changes no line around them', async ({ page, quote }) => {
+test('the form and its dialog show Arabic answers in reading order', async ({ page, quote }) => {
   await quote.open();
   await quote.fillContact();
   for (const [label, name] of [
@@ -49,7 +47,7 @@ test('the form shows them as they are read, and changes no line around them', as
   const answer = (text: string) => quote.form.getByRole('definition').filter({ hasText: text });
   const name = answer(NAME.firstName);
   await expectOrder(name, [NAME.lastName, NAME.firstName]);
-  // Its beginning is in the column of the answers, as that of the others is.
+  // The answer is in the column of the others.
   const left = async (element: Locator) => (await element.locator('bdi').boundingBox())?.x;
   expect(await left(name)).toBeCloseTo((await left(answer(VISITOR.service))) ?? 0, 0);
   await quote.submit();
@@ -61,7 +59,7 @@ test('the form shows them as they are read, and changes no line around them', as
   await expect(page.getByText(NAME.lastName).first()).toBeVisible();
 });
 
-test('the office reads them in the order in which they were given', async ({ page, ownProduct }) => {
+test('the office and photo page show Arabic answers in reading order', async ({ page, ownProduct }) => {
   const link = await sendRequest(ownProduct, { ...NAME, ...PLACE, description: 'سيارة 12.' }, { photos: 2 });
   await enterOffice(page, ownProduct);
   const row = page.getByRole('listitem').filter({ hasText: NAME.firstName });

@@ -5,7 +5,6 @@ import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions, live regions. */
-/* In every state of it: axe, targets and width. */
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +24,7 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
-/** The promise to call, as far as its figure: a company may promise another time, or none. */
+/** The beginning of the promise to call. A company may promise another time, or none. */
 const CALL = 'Nous vous rappelons';
 
 const NARROW = { width: 320, height: 640 };
@@ -76,7 +75,7 @@ async function firstStep(quote: QuotePage) {
   await quote.next.focus();
   await press(quote, 'Enter');
   await expect(quote.errorSummary).toBeFocused();
-  // A focused box without a role and a name says nothing in Orca.
+  // Orca is silent for a focused box without a role and a name.
   await expect(quote.errorSummary).toHaveRole('group');
   await expect(quote.errorSummary).toHaveAccessibleName('4 réponses sont à compléter ou à corriger');
   await expect(quote.errorSummary).toHaveCSS('outline-style', 'solid');
@@ -232,7 +231,7 @@ async function failureThenSuccess(quote: QuotePage) {
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(new RegExp(CALL));
   await audit(page, 'success dialog');
-  // On a low screen its beginning shows, and a stray click beside it keeps it open.
+  // On a low screen, the dialog's heading is in view. A click beside the dialog does not close it.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.mouse.click(3, 3);
   await expect(quote.dialog.getByRole('heading')).toBeInViewport();

@@ -2,11 +2,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedError: /Failed to load resource/ });
 
-test('a toast leaves by Escape, its button, after 5 s, or for another', async ({ page, quote }) => {
-  let sendings = 0;
+test('a toast closes by Escape, by its button, after 5 s, or for another one', async ({ page, quote }) => {
+  let sentRequests = 0;
   await page.clock.install();
   await page.route('**/submit', (route) => {
-    sendings += 1;
+    sentRequests += 1;
     return route.abort();
   });
   await quote.openSummary();
@@ -31,8 +31,8 @@ test('a toast leaves by Escape, its button, after 5 s, or for another', async ({
   await expect(throttled).toBeVisible();
   await expect(quote.toast(/Veuillez patienter (9|10) minutes/)).toBeVisible();
   await expect(toast).toHaveCount(0);
-  // Each was repeated once.
-  expect(sendings).toBe(6);
+  // Each of the three attempts was repeated once.
+  expect(sentRequests).toBe(6);
   await page.getByRole('button', { name: 'Fermer la notification' }).click();
   await expect(throttled).toBeHidden();
 

@@ -13,7 +13,7 @@ import { expectLogoClearOfMenuButton, gotoLaidOut } from './support/pages.ts';
 import type { QuotePage } from './support/quote-page.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A site that `npm run init` makes another company's is built, checked like our own, and walked in a browser. */
+/* Sites of other companies, as `npm run init` makes them: each is built, tested like ours, and used in a browser. */
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#204060"/></svg>';
@@ -39,8 +39,12 @@ const FULL = {
 };
 type Answers = typeof BARE & Partial<typeof FULL>;
 
-/** A service of its own, with the page of another one under other words. */
-const OWN = 'vidage-peniche';
+const OWN_SERVICE = 'vidage-peniche';
+const DESCRIPTION =
+  'Une péniche à vider avant une vente ou un carénage\u00a0: nous trions, nous portons par la passerelle, nous ' +
+  'évacuons. Devis gratuit.';
+
+/** Adds a service that the site did not have. Its page is a copy of another one with other words. */
 function addService(site: ProjectCopy, [other = '']: string[]): void {
   const page = readFileSync(join(site.folder, `content/services/${other}.mdx`), 'utf8');
   const words = {
@@ -48,11 +52,11 @@ function addService(site: ProjectCopy, [other = '']: string[]): void {
     metaTitle: 'Vidage de péniche à quai',
     description: DESCRIPTION,
   };
-  site.write(`content/services/${OWN}.mdx`, page);
+  site.write(`content/services/${OWN_SERVICE}.mdx`, page);
   const content = pathToFileURL(`${site.folder}/content/`);
-  setIn(content, `services/${OWN}.mdx`, words);
+  setIn(content, `services/${OWN_SERVICE}.mdx`, words);
   const row = {
-    slug: OWN,
+    slug: OWN_SERVICE,
     option: 'Péniche',
     menuLabel: 'Vidage de péniche',
     icon: 'Ship',
@@ -62,16 +66,13 @@ function addService(site: ProjectCopy, [other = '']: string[]): void {
   categories.at(-1).services.push(row);
   setIn(content, 'services.yaml', { categories });
 }
-const DESCRIPTION =
-  'Une péniche à vider avant une vente ou un carénage\u00a0: nous trions, nous portons par la passerelle, nous ' +
-  'évacuons. Devis gratuit.';
 
 const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
   answers: [BARE, { option: true }],
   site: [
     async ({ answers }, use) => {
       const site = new ProjectCopy();
-      // The long name is that company's wordmark.
+      // The other company has no logo, so that its long name shows.
       if (answers.name === BARE.name) site.write('content/logo.svg', LOGO);
       writeFileSync(join(site.folder, 'mon-site.yaml'), stringify(answers));
       expect(await site.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
@@ -91,7 +92,7 @@ const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
   },
 });
 
-/** Looks for its own name, and nowhere the former one. */
+/** Expects the company's name on every page, and nowhere that of the former company. */
 function expectName(built: string, { name }: Answers): void {
   const pages = readdirSync(built, { recursive: true, encoding: 'utf8' });
   const texts = pages.filter((page) => page.endsWith('.html'));
@@ -104,24 +105,24 @@ function expectName(built: string, { name }: Answers): void {
   }
 }
 
-/** Looks for a page for each of its services, and redirects from the others, which its notice does not name. */
+/** Expects a page for each service of the company, and a redirect from the pages of the others. */
 function expectServices(built: string, { services, promises }: Answers): void {
   const sitemap = readFileSync(join(built, 'sitemap.xml'), 'utf8');
-  expect(sitemap.includes(`/services/${OWN}<`)).toBe(promises !== undefined);
+  expect(sitemap.includes(`/services/${OWN_SERVICE}<`)).toBe(promises !== undefined);
   const notice = readFileSync(join(built, 'mentions-legales.html'), 'utf8');
   expect(notice).not.toContain('Diogène');
   expect(existsSync(join(built, 'debarras-garage.jpg'))).toBe(services.includes('debarras-garage'));
   for (const { slug } of SERVICES) {
     expect(sitemap.includes(`/services/${slug}<`), slug).toBe(services.includes(slug));
     const html = readFileSync(join(built, `services/${slug}.html`), 'utf8');
-    // The screen of a redirect to the home page.
+    // The screen redirects to the home page.
     expect(html.includes('url=/"'), slug).toBe(!services.includes(slug));
   }
 }
 
-/** Looks for its own promises, and none of the first company's. */
+/** Expects the company's promises, and none of the former company's. */
 function expectPromises(built: string, { promises }: Answers): void {
-  const words = ['/index', '/contact', '/devis-gratuit', `/services/${promises ? OWN : SLUGS[0]}`]
+  const words = ['/index', '/contact', '/devis-gratuit', `/services/${promises ? OWN_SERVICE : SLUGS[0]}`]
     .map((page) => readFileSync(join(built, `${page}.html`), 'utf8').replace(/<[^>]*>|\s/g, ''))
     .join();
   expect(words).not.toMatch(/sous2h|24h(?:après|quisuivent)lasignature|CertifiéProfessionnel|24h\/24/);
@@ -129,7 +130,7 @@ function expectPromises(built: string, { promises }: Answers): void {
     expect(words.includes(promise), promise).toBe(promises !== undefined);
 }
 
-/** Looks for a list of what is still a sample, which fails when that must not be. */
+/** Expects `npm run samples` to list the sample texts that are left, and to fail with `--strict`. */
 async function expectSamples(site: ProjectCopy, { departments }: Answers): Promise<void> {
   const { code, output } = await site.run('scripts/samples.ts', '--strict');
   expect(code).toBe(1);
@@ -138,7 +139,7 @@ async function expectSamples(site: ProjectCopy, { departments }: Answers): Promi
   expect(output.includes('nomme l’ancienne zone')).toBe(departments !== undefined);
 }
 
-async function walk(page: Page, quote: QuotePage, { name }: Answers): Promise<void> {
+async function usePages(page: Page, quote: QuotePage, { name }: Answers): Promise<void> {
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/a-propos', '/contact', '/mentions-legales', '/devis-gratuit']) {
@@ -163,19 +164,19 @@ for (const [what, answers] of Object.entries({
   test.describe(`a site ${what}`, () => {
     test.use({ answers });
 
-    test('is its owner’s, passes the checks of built pages, and is walked', async ({ page, quote, site }) => {
+    test('has only its own facts, passes the tests, and can be used', async ({ page, quote, site }) => {
       test.setTimeout(900_000);
       expectName(site.built, answers);
       expectServices(site.built, answers);
       expectPromises(site.built, answers);
       await expectSamples(site, answers);
-      await walk(page, quote, answers);
+      await usePages(page, quote, answers);
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];
       const unit = await site.run(...vitest, 'site', 'quote', 'content/typography');
       expect(unit.code, unit.output.slice(-8000)).toBe(0);
       const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1'];
       const journeys = ['home', 'navigation', 'quote'].map((name) => `e2e/${name}.spec.ts`);
-      const walked = await site.run(...playwright, ...journeys);
-      expect(walked.code, walked.output.slice(-8000)).toBe(0);
+      const endToEnd = await site.run(...playwright, ...journeys);
+      expect(endToEnd.code, endToEnd.output.slice(-8000)).toBe(0);
     });
   });

@@ -104,7 +104,7 @@ async function fillProject(visitor: Visitor) {
   await visitor.choose('Service *', VISITOR.service);
 }
 
-test('the form shows errors, follows Back and Forward, keeps a draft, survives a failure, and is sent', async ({
+test('the form shows errors, follows Back, keeps a draft, survives a failure, and is sent', async ({
   visitor,
   product,
 }) => {
