@@ -1,20 +1,20 @@
 /**
- * `npm run bench:inp [-- --rounds 5] [--slowdown 4]`: interaction to next paint on a phone with a slower processor, over
- * the form, the menu, the slider and the questions. Exits with 1 above the limits.
+ * `npm run bench:inp -- [--rounds 5] [--slowdown 4]`: measures Interaction to Next Paint (INP) on an emulated phone with
+ * a slow processor, in the form, the menu, the slider and the questions. Exits with 1 if a limit is exceeded.
  */
 import { parseArgs } from 'node:util';
 import { chromium, devices, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
-import { machine, median, percentile } from './report.ts';
+import { describeMachine, median, percentile } from './report.ts';
 import { startServer } from './server.ts';
 
-/** Milliseconds: the 98th percentile of all, and the median of what the page itself does after « Suivant ». */
-const MOST = { inp: 150, nextProcessing: 50 };
-/** Length of an interaction without a report: event timing reports nothing shorter. */
+/** In ms: the 98th percentile of all interactions, and the median processing time of « Suivant ». */
+const LIMITS = { inp: 150, nextProcessing: 50 };
+/** The browser reports no shorter event. An interaction without a report counts as this long. */
 const SHORTEST_MS = 16;
-/** Time after a scroll and after a tap, as somebody who looks for the next target leaves it. */
+/** Pause after a scroll and after a tap, in which a visitor looks for the next target. */
 const PAUSE_MS = 400;
-/** Time between two keys of somebody who types fast. */
+/** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 100;
 
 const { values: options } = parseArgs({
@@ -28,7 +28,7 @@ interface Interaction {
   processing: number;
 }
 
-/** Runs in the page: gathers event timings by interaction. */
+/** Runs in the page: collects event timings by interaction. */
 function observeInteractions(durationThreshold: number): void {
   const interactions = new Map<number, Interaction>();
   Object.assign(globalThis, { interactions });
@@ -47,10 +47,7 @@ function observeInteractions(durationThreshold: number): void {
   }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
 }
 
-/**
- * Taps as a finger does. What Playwright's own `tap` and `waitFor` look up meanwhile runs in the page, and would count
- * as the page's.
- */
+/** Taps an element. The checks of Playwright's own `tap` run in the page, and would count as work of the page. */
 async function tap(target: Locator): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -61,40 +58,40 @@ async function tap(target: Locator): Promise<void> {
   await page.waitForTimeout(PAUSE_MS);
 }
 
-/** The whole form, with a refused first step and a failed sending. */
-async function quoteForm(page: Page): Promise<void> {
+/** Fills in the whole form, with a refused first step and a failed submission. */
+async function fillQuoteForm(page: Page): Promise<void> {
   await page.route('**/submit', (route) => route.abort());
   const form = page.getByRole('form', { name: 'Demande de devis gratuit' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
-  const next = async (shown: string) => {
+  const pressNext = async (nextHeading: string) => {
     await tap(form.getByRole('button', { name: 'Suivant' }));
-    await form.getByRole('heading', { name: shown, level: 2 }).waitFor();
+    await form.getByRole('heading', { name: nextHeading, level: 2 }).waitFor();
   };
-  const type = async (answers: Record<string, string>) => {
+  const typeAnswers = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) {
       await tap(field(label));
       await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
     }
   };
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
-  // While the form still loads.
+  // A tap while the form still loads.
   await field('Prénom *').tap();
-  await next('Vos informations personnelles');
-  await type({ 'Prénom *': 'Anne', 'Nom *': 'Roy', 'Email *': 'a@b.fr', 'Téléphone *': '0639982475' });
-  await next('Les lieux et le service');
-  await type({ 'Adresse *': '12 rue X, Y', 'Code postal *': '60000', 'Ville *': 'Creil' });
+  await pressNext('Vos informations personnelles');
+  await typeAnswers({ 'Prénom *': 'Anne', 'Nom *': 'Roy', 'Email *': 'a@b.fr', 'Téléphone *': '0639982475' });
+  await pressNext('Les lieux et le service');
+  await typeAnswers({ 'Adresse *': '12 rue X, Y', 'Code postal *': '60000', 'Ville *': 'Creil' });
   await field('Service *').focus();
   await page.keyboard.press('ArrowDown');
-  await next('Vos préférences');
+  await pressNext('Vos préférences');
   await tap(form.getByText('Cette semaine'));
   for (const answer of ['3e', 'Non', 'Pleins', 'Piano']) await tap(field(answer));
-  await next('Relisez votre demande');
+  await pressNext('Relisez votre demande');
   await tap(form.getByRole('button', { name: 'Envoyer ma demande' }));
   await form.getByRole('alert').waitFor();
 }
 
-/** Menu, slider and questions of the home page. */
-async function home(page: Page): Promise<void> {
+/** Uses the menu, the slider and the questions of the home page. */
+async function useHomePage(page: Page): Promise<void> {
   await page.goto('/');
   const panel = page.getByRole('navigation', { name: 'Navigation mobile' });
   await tap(page.getByRole('button', { name: 'Ouvrir le menu' }));
@@ -116,10 +113,10 @@ const browser = await chromium.launch({
 });
 const interactions: Interaction[] = [];
 for (let round = 0; round < Number(options.rounds); round += 1)
-  for (const journey of [quoteForm, home]) {
-    // A field that glides would not be where the tap goes.
-    const kind = { ...devices['Pixel 7'], locale: 'fr-FR', reducedMotion: 'reduce' as const };
-    const context = await browser.newContext({ ...kind, baseURL: origin });
+  for (const journey of [fillQuoteForm, useHomePage]) {
+    // With smooth scrolling, a field might still move when it is tapped.
+    const phone = { ...devices['Pixel 7'], locale: 'fr-FR', reducedMotion: 'reduce' as const };
+    const context = await browser.newContext({ ...phone, baseURL: origin });
     const page = await context.newPage();
     await page.addInitScript(observeInteractions, SHORTEST_MS);
     const session = await context.newCDPSession(page);
@@ -127,8 +124,8 @@ for (let round = 0; round < Number(options.rounds); round += 1)
     await journey(page);
     const count = await page.evaluate<number>('performance.interactionCount');
     const reported = await page.evaluate<Interaction[]>('[...interactions.values()]');
-    const short = { target: 'no report', duration: SHORTEST_MS, processing: 0 };
-    interactions.push(...reported, ...Array(count - reported.length).fill(short));
+    const unreported = { target: 'no report', duration: SHORTEST_MS, processing: 0 };
+    interactions.push(...reported, ...Array(count - reported.length).fill(unreported));
     await context.close();
   }
 await browser.close();
@@ -138,13 +135,13 @@ const p98 = percentile(
   interactions.map(({ duration }) => duration),
   0.98,
 );
-const next = median(
+const nextProcessing = median(
   interactions.filter(({ target }) => target.endsWith('Suivant')).map(({ processing }) => processing),
 );
-console.log(`${machine()}, processor ${options.slowdown} times slower\n`);
+console.log(`${describeMachine()}, processor ${options.slowdown} times slower\n`);
 console.table(interactions.toSorted((one, other) => other.duration - one.duration).slice(0, 20));
 console.log(
-  `\n${interactions.length} interactions: 98th percentile ${p98} ms (at most ${MOST.inp}).` +
-    ` « Suivant »: ${Math.round(next)} ms of processing in the median (at most ${MOST.nextProcessing}).`,
+  `\n${interactions.length} interactions: 98th percentile ${p98} ms (at most ${LIMITS.inp}).` +
+    ` « Suivant »: ${Math.round(nextProcessing)} ms of processing in the median (at most ${LIMITS.nextProcessing}).`,
 );
-if (!(p98 <= MOST.inp && next <= MOST.nextProcessing)) process.exitCode = 1;
+if (!(p98 <= LIMITS.inp && nextProcessing <= LIMITS.nextProcessing)) process.exitCode = 1;

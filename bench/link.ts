@@ -7,39 +7,40 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { FORM_PATH } from '../quote/payload.ts';
 import { precompressFolder } from '../site/integrations/precompress.ts';
-import { machine, median } from './report.ts';
+import { describeMachine, median } from './report.ts';
 import { temporaryFolder } from './server.ts';
 
 /**
- * `npm run bench:link -- [--runs 3] [--paths /,/contact] [FOLDER:/,/page]`: the paints of every page over a slow link
- * (slow-link.py), and the work after them, with TLS and HTTP/2 by Caddy, a slow processor and an empty profile. Each
- * run also measures a page of one sentence, the floor, and the pages of another built site if one is given. Exits with 1
- * if one of our pages exceeds a limit, or has a fault in another category of Lighthouse.
+ * `npm run bench:link -- [--runs 3] [--paths /,/contact] [FOLDER:/,/page]`: measures how soon our pages paint over a
+ * slow link (slow-link.py), and how much work follows. Caddy serves the last build with TLS and HTTP/2; the browser has
+ * a slow processor and an empty profile. For comparison, each run also measures a page of one sentence, the floor, and
+ * pages of another built site if FOLDER is given. Exits with 1 if one of our pages exceeds a limit, or has not the full
+ * score in another category of Lighthouse.
  */
 
 /**
- * Milliseconds of blocking after the first paint, more on the form, which starts React; and the layout shift: with its
- * own fonts, a line of text may wrap elsewhere.
+ * The total blocking time in ms, more for the form, which starts React; and the cumulative layout shift, which is not 0,
+ * because a line of text may wrap elsewhere once the web fonts are loaded.
  */
-const MOST = { blocking: 120, formBlocking: 200, shift: 0.1 };
-/** The slowdown of the processor where Lighthouse finds this `benchmarkIndex`; elsewhere it is in proportion. */
+const LIMITS = { blocking: 120, formBlocking: 200, shift: 0.1 };
+/** How much the processor is slowed down at this `benchmarkIndex` of Lighthouse. For others, it is in proportion. */
 const REFERENCE = { index: 2300, slowdown: 4 };
 
-const lacking = ['caddy', 'ip', 'python3'].filter((program) => spawnSync('which', [program]).status !== 0);
-if (process.getuid?.() !== 0) lacking.push('root');
-if (!existsSync('dist/site')) lacking.push('a build (npm run build)');
-if (process.platform !== 'linux' || lacking.length > 0)
-  throw new Error(`bench:link needs Linux, and lacks: ${lacking.join(', ')}.`);
+const missing = ['caddy', 'ip', 'python3'].filter((program) => spawnSync('which', [program]).status !== 0);
+if (process.getuid?.() !== 0) missing.push('root');
+if (!existsSync('dist/site')) missing.push('a build (npm run build)');
+if (process.platform !== 'linux' || missing.length > 0)
+  throw new Error(`bench:link needs Linux, and lacks: ${missing.join(', ')}.`);
 
-/** Loads a package of bench/package.json, which a checkout may not have. */
-const fromBench = async (name: string) => (await import(name)).default;
-const [lighthouse, puppeteer] = await Promise.all(['lighthouse', 'puppeteer-core'].map(fromBench));
+/** Imports a package of bench/package.json. TypeScript must not look for it: a checkout may not have it. */
+const importFromBench = async (name: string) => (await import(name)).default;
+const [lighthouse, puppeteer] = await Promise.all(['lighthouse', 'puppeteer-core'].map(importFromBench));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, paths: { type: 'string' } },
 });
-/** The place of our pages among the sites. */
+/** The index of our build in `sites`. */
 const OURS = 1;
 const work = temporaryFolder();
 const floor = join(work, 'floor');
@@ -63,7 +64,7 @@ for (const [index, other] of positionals.entries()) {
   sites.push({ folder: copy, paths: paths.split(',') });
 }
 
-const block = (folder: string, port: number) => `https://10.9.0.1:${port} {
+const siteBlock = (folder: string, port: number) => `https://10.9.0.1:${port} {
   tls internal
   root * ${folder}
   header /_astro/* Cache-Control "public, max-age=31536000, immutable"
@@ -72,7 +73,7 @@ const block = (folder: string, port: number) => `https://10.9.0.1:${port} {
     precompressed br gzip
   }
 }`;
-const blocks = sites.map(({ folder }, index) => block(folder, 8001 + index));
+const blocks = sites.map(({ folder }, index) => siteBlock(folder, 8001 + index));
 writeFileSync(join(work, 'Caddyfile'), ['{\n  admin off\n  skip_install_trust\n}', ...blocks, ''].join('\n'));
 
 const link = spawn('python3', ['bench/slow-link.py'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -81,14 +82,14 @@ const inServer = ['netns', 'exec', 'bench-server', 'caddy', 'run', '--config', j
 const caddy = spawn('ip', inServer, { stdio: 'ignore', env: { ...process.env, XDG_DATA_HOME: work } });
 process.on('exit', () => [caddy, link].map((child) => child.kill()));
 
-/** A browser behind the link. Puppeteer speaks to it over pipes, and can stay outside. */
+/** A script that starts the browser behind the link. Puppeteer stays outside: it controls the browser over pipes. */
 const browserPath = join(work, 'browser');
-const real = process.env.CHROMIUM_PATH ?? chromium.executablePath();
-writeFileSync(browserPath, `#!/bin/sh\nexec ip netns exec bench-client ${real} "$@"\n`);
+const chromiumPath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+writeFileSync(browserPath, `#!/bin/sh\nexec ip netns exec bench-client ${chromiumPath} "$@"\n`);
 chmodSync(browserPath, 0o755);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The columns of the table. */
+/** The audits in the columns of the table. */
 const AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -96,15 +97,16 @@ const AUDITS = [
   'mainthread-work-breakdown',
   'cumulative-layout-shift',
 ];
-const none = {
+/** The link is slow enough. */
+const NO_NETWORK_THROTTLING = {
   rttMs: 0,
   throughputKbps: 0,
   requestLatencyMs: 0,
   downloadThroughputKbps: 0,
   uploadThroughputKbps: 0,
 };
-/** Loads a page in a browser of its own. */
-async function load(url: string, cpuSlowdownMultiplier: number) {
+/** Audits a page in a new browser. */
+async function runLighthouse(url: string, cpuSlowdownMultiplier: number) {
   const args = ['--no-sandbox', '--ignore-certificate-errors'];
   const browser = await puppeteer.launch({ executablePath: browserPath, pipe: true, args });
   const flags = {
@@ -112,7 +114,7 @@ async function load(url: string, cpuSlowdownMultiplier: number) {
     onlyCategories: CATEGORIES,
     skipAudits: ['full-page-screenshot'],
     throttlingMethod: 'devtools',
-    throttling: { ...none, cpuSlowdownMultiplier },
+    throttling: { ...NO_NETWORK_THROTTLING, cpuSlowdownMultiplier },
   };
   const { lhr } = await lighthouse(url, flags, undefined, await browser.newPage());
   await browser.close();
@@ -121,12 +123,14 @@ async function load(url: string, cpuSlowdownMultiplier: number) {
 
 const addressOf = (site: number, path: string) => `https://10.9.0.1:${8001 + site}${path}`;
 
-const { benchmarkIndex } = (await load(addressOf(0, '/'), REFERENCE.slowdown)).environment;
+const { benchmarkIndex } = (await runLighthouse(addressOf(0, '/'), REFERENCE.slowdown)).environment;
 const slowdown = (REFERENCE.slowdown * benchmarkIndex) / REFERENCE.index;
-console.log(`${machine()}, benchmarkIndex ${benchmarkIndex}, processor ${slowdown.toFixed(1)} times slower`);
+console.log(
+  `${describeMachine()}, benchmarkIndex ${benchmarkIndex}, processor ${slowdown.toFixed(1)} times slower`,
+);
 
 const names = ['floor', 'ours', ...positionals];
-/** Our pages that Lighthouse finds at fault in something other than speed. */
+/** Our pages without the full score in a category other than performance. */
 const flawed = new Set<string>();
 const targets = sites.flatMap(({ paths }, site) =>
   paths.map((path) => ({ site, path, rows: [] as number[][] })),
@@ -134,7 +138,7 @@ const targets = sites.flatMap(({ paths }, site) =>
 for (let run = 1; run <= Number(values.runs); run += 1) {
   console.error(`Run ${run} of ${values.runs}: ${targets.length} pages`);
   for (const { site, path, rows } of targets) {
-    const { audits, categories } = await load(addressOf(site, path), slowdown);
+    const { audits, categories } = await runLighthouse(addressOf(site, path), slowdown);
     rows.push(AUDITS.map((audit) => audits[audit].numericValue));
     const { performance: _, ...others } = categories;
     if (site === OURS && Object.values<{ score: number }>(others).some(({ score }) => score < 1))
@@ -158,8 +162,8 @@ for (const { site, path, rows } of targets) {
   console.log(
     `| ${[page, ...figures, times, blocking.toFixed(), allWork.toFixed(), shift.toFixed(3)].join(' | ')} |`,
   );
-  const most = path === FORM_PATH ? MOST.formBlocking : MOST.blocking;
-  if (site === OURS && (blocking > most || shift > MOST.shift)) exceeded.push(path);
+  const blockingLimit = path === FORM_PATH ? LIMITS.formBlocking : LIMITS.blocking;
+  if (site === OURS && (blocking > blockingLimit || shift > LIMITS.shift)) exceeded.push(path);
 }
 if (exceeded.length > 0) console.log(`Beyond a limit: ${exceeded.join(', ')}`);
 if (flawed.size > 0) console.log(`Lighthouse names faults: ${[...flawed].join(', ')}`);

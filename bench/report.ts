@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Describes this machine, since figures from different ones cannot be compared. */
-export function machine(): string {
+/** Describes this machine, because the figures of different machines cannot be compared. */
+export function describeMachine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory}, Node ${process.version}`;
 }

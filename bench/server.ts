@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerProcess } from '../testing/process.ts';
 
-/** A folder that goes when the measurement ends. */
+/** Creates a folder that is removed when the process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ile-nette-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -11,8 +11,8 @@ export function temporaryFolder(): string {
 }
 
 /** Starts the server on the last build, with a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}) {
-  const own = { HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder() };
-  const server = new ServerProcess('dist', { ...own, ...env });
+export async function startServer() {
+  const env = { HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder() };
+  const server = new ServerProcess('dist', env);
   return { server, origin: await server.origin() };
 }
