@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely';
 import type { CheckpointRow, Schema } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
-type Name = CheckpointRow['name'];
+type CheckpointName = CheckpointRow['name'];
 
-/** The time until which a task is done, for all processes that share the store. */
-export interface Checkpoint {
-  name: Name;
-  /** The time that is stored; undefined if there is none. */
+/** A move of the time until which a task is done. All processes that share the store share this time. */
+export interface CheckpointMove {
+  name: CheckpointName;
+  /** The time that was read; undefined if none was stored. */
   from: number | undefined;
   to: number;
 }
 
-/** Moves a checkpoint. False if it no longer stands at `from`: another process was first. */
+/** Moves a checkpoint. Returns false if the stored time is not `from` any more, because another process moved it. */
 export async function moveCheckpoint(
   work: Transaction<Schema>,
-  { name, from, to }: Checkpoint,
+  { name, from, to }: CheckpointMove,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('checkpoints')
@@ -29,10 +29,10 @@ export async function moveCheckpoint(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const checkpointAt = async ({ db }: Store, name: Name): Promise<number | undefined> =>
+export const checkpointAt = async ({ db }: Store, name: CheckpointName): Promise<number | undefined> =>
   (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
 
-export async function setCheckpoint({ db }: Store, name: Name, at: number): Promise<void> {
+export async function setCheckpoint({ db }: Store, name: CheckpointName, at: number): Promise<void> {
   await db
     .insertInto('checkpoints')
     .values({ name, at })

@@ -5,38 +5,44 @@ import type { RequestRow } from '../db/schema.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The circumstances in which a request was received: stored beside the form's fields, in the column `notes`. */
+/** The data about how a request was received. The column `notes` stores them as JSON. */
 export interface Receipt {
   noticeVersion: string;
-  /** The reason why the company's message says « à vérifier »: `too-fast`, or ''. */
+  /** The reason why the e-mail to the company says « à vérifier », such as `too-fast`; '' if there is none. */
   doubt: string;
 }
 
 const NO_RECEIPT: Receipt = { noticeVersion: '', doubt: '' };
 
-/** The fields of version 1.0.0, whatever fields there are today. */
+/** The fields of the form in version 1.0.0. This list never changes: the stored content hashes depend on it. */
 const FIRST_FIELDS =
   'firstName lastName email phone address postalCode city service surface urgency description'.split(' ');
 
 /**
- * The answers by which a repeated form is known. A later field counts only once it is filled in: a form that was sent
- * before a deploy lacks it, and is repeated after it.
+ * Returns the answers by which a repeated form is recognised. Leaves out empty fields that version 1.0.0 did not have.
+ * Otherwise a form sent before a deploy that adds a field would differ from the same form sent again afterwards.
  */
 export function identityOf(request: QuoteRequest): unknown[] {
   const answers: Partial<Record<string, string>> = request;
-  const later = Object.entries(answers).filter(([name, answer]) => answer && !FIRST_FIELDS.includes(name));
-  return [...FIRST_FIELDS.map((name) => answers[name] ?? ''), ...later.toSorted()];
+  const firstAnswers = FIRST_FIELDS.map((name) => answers[name] ?? '');
+  const laterAnswers = Object.entries(answers).filter(
+    ([name, answer]) => answer && !FIRST_FIELDS.includes(name),
+  );
+  return [...firstAnswers, ...laterAnswers.toSorted()];
 }
 
-const STORED = z.record(z.string(), z.unknown());
+const JSON_OBJECT = z.record(z.string(), z.unknown());
 
-/** Reads a JSON object of strings. What it did not have at the time is empty. */
+/**
+ * Parses a JSON object of strings. A missing member is taken from `empty`: its field did not exist when the object was
+ * stored. Returns undefined for any other text.
+ */
 function stringsOf<Name extends string>(
   json: string,
   empty: Record<Name, string>,
 ): Record<Name, string> | undefined {
   try {
-    const strings = { ...empty, ...STORED.parse(JSON.parse(json)) };
+    const strings = { ...empty, ...JSON_OBJECT.parse(JSON.parse(json)) };
     const names = Object.keys(empty) as Name[];
     return names.every((name) => typeof strings[name] === 'string') ? strings : undefined;
   } catch {
@@ -44,10 +50,10 @@ function stringsOf<Name extends string>(
   }
 }
 
-/** The values that the text of a message needs besides its request. */
+/** The values that a message's letter needs besides the request. */
 export type Data = Record<string, string | number>;
 
-/** Reads a JSON object. It never throws: what is damaged stops nothing but itself. */
+/** Parses a JSON object. Returns {} for invalid JSON, so that one damaged row does not stop the others. */
 export function objectOf(json: string): object {
   try {
     return { ...JSON.parse(json) };
@@ -56,22 +62,24 @@ export function objectOf(json: string): object {
   }
 }
 
-/** The content of a request’s row, which is stored as JSON. */
+/** The members of a request’s row that are stored as JSON. */
 export interface Content {
   request: QuoteRequest;
   receipt: Receipt;
-  /** The stored text of what cannot be read, and is shown as empty. */
+  /** The stored text that cannot be parsed. `request` or `receipt` is empty then. */
   damaged: string | undefined;
 }
 
-/** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
+/** Parses the JSON of a row. Never throws, so that one damaged row does not stop the others. */
 export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
   const request = stringsOf(fields, EMPTY_REQUEST);
-  const receiptRead = stringsOf<keyof Receipt>(notes, NO_RECEIPT);
-  const damaged = [request ? [] : fields, receiptRead ? [] : notes].flat();
+  const receipt = stringsOf<keyof Receipt>(notes, NO_RECEIPT);
+  const damaged: string[] = [];
+  if (!request) damaged.push(fields);
+  if (!receipt) damaged.push(notes);
   return {
     request: request ?? EMPTY_REQUEST,
-    receipt: receiptRead ?? NO_RECEIPT,
+    receipt: receipt ?? NO_RECEIPT,
     damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
   };
 }

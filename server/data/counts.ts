@@ -2,31 +2,35 @@ import { type MessageKind, type MessageRow, TO_COMPANY } from '../db/schema.ts';
 import { DEFERRED } from '../mail/mailer.ts';
 import type { Store } from './store.ts';
 
-/** Messages to the office, but for links to log in: a stranger may ask for one. */
+/** The kinds of messages to the office, except links to log in: any stranger can ask for one. */
 const WATCHED_KINDS: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
-/** The time for which a message to the office may reach nobody. */
-const WAIT_MS = 10 * 60_000;
-/** The same time where a mail server only defers a recipient: it may be greylisting. */
-const DEFERRED_MS = 20 * 60_000;
+/** The longest time for which a message to the office may reach nobody. */
+const MAX_WAIT_MS = 10 * 60_000;
+/** The longest time while a mail server defers the recipients: it may be greylisting. */
+const MAX_DEFERRED_WAIT_MS = 20 * 60_000;
 /**
- * The attempts after which photos have waited for too long. They wait before the first one: the tenth comes about
- * seventeen minutes after it.
+ * The number of attempts after which photos have waited too long. The time since `queued_at` says nothing: photos also
+ * wait before the first attempt. The tenth attempt comes about seventeen minutes after the first.
  */
-const PHOTO_ATTEMPTS = 10;
+const MAX_PHOTO_ATTEMPTS = 10;
 
 /** A message that has reached nobody yet. */
 export type Waiting = Pick<MessageRow, 'kind' | 'attempts' | 'due_at' | 'queued_at' | 'last_error'>;
 
 export function waitsTooLong(row: Waiting, now: number): boolean {
-  if (row.attempts === 0) return now - row.due_at > WAIT_MS;
-  if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
-  return now - row.queued_at > (row.last_error?.startsWith(DEFERRED) ? DEFERRED_MS : WAIT_MS);
+  if (row.attempts === 0) return now - row.due_at > MAX_WAIT_MS;
+  if (row.kind === 'photos') return row.attempts >= MAX_PHOTO_ATTEMPTS;
+  const isDeferred = row.last_error?.startsWith(DEFERRED);
+  return now - row.queued_at > (isDeferred ? MAX_DEFERRED_WAIT_MS : MAX_WAIT_MS);
 }
 
 /**
- * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. `pending`: requests,
- * since photos wait for further ones. `failed`: given up, nobody has it, and a call is still due.
+ * Returns the numbers that `/healthz` shows. Messages to visitors do not count, because their address may be mistyped.
+ *
+ * - `pending`: waiting e-mails about requests. E-mails with photos do not count: they wait for further photos.
+ * - `failed`: messages to the company that were given up and reached nobody, while their request needs a call.
+ * - `quarantined`: requests in quarantine that nobody has checked.
  */
 export async function countForHealth({ db }: Store) {
   const { pending } = await db
@@ -53,7 +57,7 @@ export async function countForHealth({ db }: Store) {
   return { pending, failed, quarantined };
 }
 
-/** Checks whether a message to the office has reached nobody for too long. */
+/** Checks whether any message to the office has reached nobody for too long. */
 export async function isUndelivered({ db }: Store, now: number): Promise<boolean> {
   const rows = await db
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { FIELDS } from '../../quote/fields.ts';
 import { stageText } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
@@ -7,20 +7,20 @@ import { spreadsheetTime } from '../../quote/time/french-time.ts';
 import { type RequestRecord, selectRequests } from './requests.ts';
 import type { Store } from './store.ts';
 
-/** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
+/** Exports stored requests as CSV for a French spreadsheet. Headings are in French, times are Paris time. */
 
-/** Requests read at a time. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
- * Yields every stored request, newest first, one page in memory at a time. SQLite answers at once: others have to wait.
+ * Yields every stored request, newest first, with one page in memory at a time. SQLite blocks the process while it
+ * reads, so other work gets its turn after each page.
  */
 export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
-    const page = await selectRequests(store, { limit: PAGE, before });
+    const page = await selectRequests(store, { limit: PAGE_SIZE, before });
     yield* page;
-    await othersTurn();
+    await yieldToEventLoop();
     before = page.at(-1)?.id;
     if (before === undefined) return;
   }
@@ -35,7 +35,7 @@ function deliveryOf({ damaged, quarantine, messages }: RequestRecord): string {
   return message ? DELIVERY_WORDS[message.state] : 'inconnu';
 }
 
-/** The error of the newest message that has one and was not delivered after all. */
+/** Returns the error of the newest message that has one. The error of a delivered message does not count. */
 const errorOf = ({ messages }: RequestRecord): string =>
   messages.findLast(({ state, lastError }) => state !== 'delivered' && lastError)?.lastError ?? '';
 
@@ -44,7 +44,7 @@ const timeOf = (at: number | null): string => (at === null ? '' : spreadsheetTim
 const answerOf = ({ request }: RequestRecord, name: FieldName): string =>
   name === 'urgency' ? urgencyLabel(request.urgency) : request[name];
 
-type Column = [heading: string, of: (record: RequestRecord) => string, isText?: boolean];
+type Column = [heading: string, textOf: (record: RequestRecord) => string, isAlwaysText?: boolean];
 
 const COLUMNS: Column[] = [
   ['Référence', ({ reference }) => reference, true],
@@ -63,39 +63,40 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * A spreadsheet would run a cell that begins so as a formula. If somebody chooses another separator than ours, a cell
- * may begin in the middle of a text. A leading apostrophe makes it text. A phone number of another country is none.
+ * Matches what a spreadsheet would run as a formula, unless an apostrophe stands before it. A formula may also begin in
+ * the middle of a text, after a character that somebody chooses as separator. A foreign phone number is no formula.
  */
-const FORMULA =
+const FORMULA_START =
   /(^(?!\+\d[\d ]*$)|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
-const ODD_START = /^[\t\r\n|]/;
-/** Characters that a terminal would obey. Line breaks and tabs stay. */
-const CONTROL = /[^\P{Cc}\t\r\n]/gu;
+const UNSAFE_START = /^[\t\r\n|]/;
+/** Matches control characters, which a terminal would obey, except line breaks and tabs. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\r\n]/gu;
 
-function neutral(text: string): string {
-  const harmless = text.replace(CONTROL, ' ').replace(FORMULA, "$1'$2");
-  return ODD_START.test(harmless) ? `'${harmless}` : harmless;
+function withoutFormulas(text: string): string {
+  const escaped = text.replace(CONTROL_CHARACTER, ' ').replace(FORMULA_START, "$1'$2");
+  return UNSAFE_START.test(escaped) ? `'${escaped}` : escaped;
 }
 
 /**
- * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as
- * a day. A cell that begins with a tab stays the text that it is, and the tab is not seen.
+ * Matches text that a spreadsheet would change: « 01000 » into a thousand, « 1234e567 » into an infinite number,
+ * « 1dec2025 » into a date. A tab at the start, which the spreadsheet does not show, keeps the text as it is.
  */
 const NUMBER_LIKE = /^(?:\d[\d\s.,/:()a-f-]*|\+\d[\d ]*)$/i;
 const TEXT_MARK = '\t';
 
-/** Quotes every cell, for separators and line breaks inside. */
-const quotedCell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
+/** Quotes a cell, so that it may contain separators and line breaks. */
+const quotedCell = (text: string, mark = ''): string =>
+  `"${mark}${withoutFormulas(text).replaceAll('"', '""')}"`;
 
-function cellOf(record: RequestRecord, [, of, isText]: Column): string {
-  const text = of(record);
-  return quotedCell(text, isText && NUMBER_LIKE.test(text) ? TEXT_MARK : '');
+function cellOf(record: RequestRecord, [, textOf, isAlwaysText]: Column): string {
+  const text = textOf(record);
+  return quotedCell(text, isAlwaysText && NUMBER_LIKE.test(text) ? TEXT_MARK : '');
 }
 
-/** French spreadsheets expect semicolons, and a byte order mark at the start. */
+/** Joins cells with semicolons, the separator that French spreadsheets expect. */
 const csvLine = (cells: string[]): string => `${cells.join(';')}\r\n`;
 
-/** The lines of a file with these requests. */
+/** Yields the lines of a CSV file. The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* csvLines(
   records: Iterable<RequestRecord> | AsyncIterable<RequestRecord>,
 ): AsyncGenerator<string> {

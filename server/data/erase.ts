@@ -9,11 +9,11 @@ import type { RequestRecord } from './requests.ts';
 import { purgeOffice, purgeRequests, scrub } from './retention.ts';
 import type { Store } from './store.ts';
 
-/** The deletion of personal data: at a person's request, and when it was kept for long enough. */
+/** Deletes personal data: at a person's request, and at the end of the retention period. */
 
 /**
- * Erases a person's requests, their photos and their message files. Returns how many files, and false as `isScrubbed`
- * while another program reads SQLite's log, which still holds what was deleted.
+ * Erases requests of a person, with their photos and message files. Returns the number of deleted files. `isScrubbed`
+ * is false if another program reads SQLite's log, which then still contains the deleted data.
  */
 export async function eraseRequests(
   store: Store,
@@ -22,31 +22,32 @@ export async function eraseRequests(
   by: Pick<OfficeEntry, 'actor' | 'at'>,
 ) {
   for (const { id } of records) await eraseRequest(store, id, by);
-  // Housekeeping tries again, and reports what prevents it.
+  // A failure does no harm: housekeeping records the erasure later, and logs its own failures.
   await recordErased(store, dataDir, by.at).catch(() => {});
   const isScrubbed = await scrub(store);
   return { files: await eraseLetters(dataDir, records), isScrubbed };
 }
 
-/** Deletes the message files of these requests, which keep what has since been corrected or erased. */
+/** Deletes the .eml files of requests: these still contain answers that were corrected or erased in the database. */
 export function eraseLetters(dataDir: string, records: readonly RequestRecord[]): Promise<number> {
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
   return eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
 }
 
-/** The longest leap of a right clock: a server may be off for a month. */
-const LEAP_MAX_DAYS = 35;
+/** The leap of the clock, in days, that is taken for an error. A server that was off for a month leaps less. */
+const IMPLAUSIBLE_LEAP_DAYS = 35;
 
-/** Counts the days by which the clock leapt ahead since old data was last erased; 0 if that is plausible. */
+/** Returns the days between the last housekeeping and now; 0 if that number is plausible. */
 export async function leapDays(store: Store, now: number): Promise<number> {
-  const days = Math.floor((now - ((await checkpointAt(store, 'housekeeping')) ?? now)) / DAY_MS);
-  return days >= LEAP_MAX_DAYS ? days : 0;
+  const last = (await checkpointAt(store, 'housekeeping')) ?? now;
+  const days = Math.floor((now - last) / DAY_MS);
+  return days >= IMPLAUSIBLE_LEAP_DAYS ? days : 0;
 }
 
-/** The moment before which what was received is deleted. */
+/** Returns the start of the retention period. Data from before it is deleted. */
 export const retentionLimit = (days: number, now: number): number => now - days * DAY_MS;
 
-/** Deletes personal data that was kept for long enough. Returns how many requests and files. */
+/** Deletes personal data from before the retention period. Returns the numbers of deleted requests and files. */
 export async function eraseOld(
   store: Store,
   { dataDir, retentionDays }: Pick<Config, 'dataDir' | 'retentionDays'>,

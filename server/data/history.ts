@@ -10,7 +10,7 @@ import { throttleKey } from '../../quote/throttle.ts';
 import type { Database, HistoryRow, RequestRow, Schema } from '../db/schema.ts';
 import { contentOf, objectOf, type Receipt } from './content.ts';
 
-/** The entries of a request, and its row, which follows from them. */
+/** Stores the history of a request, and updates the columns of the request that are computed from the history. */
 
 const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): HistoryEntry => ({
   ...row,
@@ -18,7 +18,7 @@ const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): His
   data: objectOf(data),
 });
 
-/** Reads the history of a request, oldest entry first. */
+/** Returns the history of a request, oldest entry first. */
 export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('history')
@@ -29,7 +29,7 @@ export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<
   return rows.map(entryOf);
 }
 
-/** A request that nobody else changes until this transaction ends. */
+/** Returns a request that no other transaction can change until this one ends. SQLite has a single writer anyway. */
 export const lockedRequest = (
   work: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -42,10 +42,10 @@ export const lockedRequest = (
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-type Stored = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
+type StoredContent = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
 
-/** The columns by which lists sort, select and search: the state that follows from the history. */
-export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
+/** Computes the columns by which lists sort, select and search. */
+export function columnsOf(request: StoredContent, history: readonly HistoryEntry[]) {
   const { stage, quarantine, callAt, callKind, claimedBy, claimedAt, calledAt } = stateOf(history);
   const notes = standing(history).map(({ note }) => note);
   const answers = contentOf(request).request;
@@ -65,7 +65,7 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
   } satisfies Partial<RequestRow>;
 }
 
-/** Writes these columns of every request anew, as today's fold of its history says. */
+/** Computes and writes these columns anew for every request. An earlier version may have computed them otherwise. */
 export async function deriveColumns(db: Kysely<Schema>): Promise<void> {
   const requests = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'notes']).execute();
   for (const request of requests) {
@@ -80,29 +80,35 @@ const entryRow = (
 ): HistoryRow => ({ ...entry, request_id, reference, note: note || null, data: JSON.stringify(data) });
 
 export interface NewRequest {
-  /** The token of the form: the same form posted twice is one request. */
+  /** The token of the form. The same form posted twice is one request. */
   formToken: string;
   contentHash: string;
   request: QuoteRequest;
   receipt?: Receipt;
 }
 
-/** Stores a request with the entry by which its history begins, and returns its identifier. */
+/** Stores a request and the first entry of its history. Returns the request's identifier. */
 export async function insertRequest(
   work: Transaction<Schema>,
   { formToken, contentHash, request, receipt }: NewRequest,
-  begun: Omit<HistoryEntry, 'id' | 'number'>,
+  entry: Omit<HistoryEntry, 'id' | 'number'>,
 ): Promise<string> {
   const id = randomUUIDv7();
-  const content = { fields: JSON.stringify(request), notes: JSON.stringify(receipt ?? {}) };
-  const row = { id, form_token: formToken, content_hash: contentHash, reference: referenceOf(formToken) };
-  const first = { ...begun, id: `first ${id}`, number: 1 };
-  const stored = { ...row, ...content, received_at: first.at };
+  const first = { ...entry, id: `first ${id}`, number: 1 };
+  const row = {
+    id,
+    form_token: formToken,
+    content_hash: contentHash,
+    reference: referenceOf(formToken),
+    fields: JSON.stringify(request),
+    notes: JSON.stringify(receipt ?? {}),
+    received_at: first.at,
+  };
   await work
     .insertInto('requests')
-    .values({ ...stored, ...columnsOf(stored, [first]) })
+    .values({ ...row, ...columnsOf(row, [first]) })
     .execute();
-  await insertEntry(work, stored, first);
+  await insertEntry(work, row, first);
   return id;
 }
 
@@ -112,18 +118,18 @@ export const insertEntry = (
   entry: HistoryEntry,
 ) => work.insertInto('history').values(entryRow(request, entry)).execute();
 
-/** Adds an entry to the history of a request, whose row is locked, and brings the row up to date. */
-export async function append(
+/** Adds an entry to the history of a locked request, and updates the row of the request. */
+export async function appendEntry(
   work: Transaction<Schema>,
-  request: Stored & { id: string },
-  before: readonly HistoryEntry[],
+  request: StoredContent & { id: string },
+  history: readonly HistoryEntry[],
   entry: Omit<HistoryEntry, 'number'>,
 ): Promise<HistoryEntry> {
-  const added = { ...entry, number: before.length + 1 };
+  const added = { ...entry, number: history.length + 1 };
   await insertEntry(work, request, added);
   await work
     .updateTable('requests')
-    .set({ fields: request.fields, ...columnsOf(request, [...before, added]) })
+    .set({ fields: request.fields, ...columnsOf(request, [...history, added]) })
     .where('id', '=', request.id)
     .execute();
   return added;

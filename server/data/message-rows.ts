@@ -1,32 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { MessageKind, MessageRow, Schema } from '../db/schema.ts';
-import { type Checkpoint, moveCheckpoint } from './checkpoints.ts';
+import { type CheckpointMove, moveCheckpoint } from './checkpoints.ts';
 import type { Data } from './content.ts';
 
-/** The way of messages into the queue. */
-
-/** The time for which the message with photos waits for further ones. */
+/** The time for which a message with photos waits for further photos. */
 export const PHOTOS_WAIT_MS = 10 * 60_000;
 
 export interface NewMessage {
   kind: MessageKind;
-  /** Names the event: a second message with this key is not added. */
+  /** The name of the event. A second message with the same key is not added. */
   key: string;
   id?: string;
   requestId?: string;
   data?: Data;
-  /** The earliest time at which it is sent. At once if left out. */
+  /** The earliest time to send the message. Now, if left out. */
   dueAt?: number;
   recipientKey?: string;
-  /** The event was reported before and is new again: the settled message with this key starts anew. */
+  /** True if the event can happen again: a settled message with this key is then queued anew. */
   isRecurring?: boolean;
-  /** Moves with the message; if another process has moved it, the message is not added. */
-  checkpoint?: Checkpoint;
+  /** Moves in the same transaction. If another process has moved it already, the message is not added. */
+  checkpoint?: CheckpointMove;
 }
 
-/** The columns that make a message due, as if it had never been tried. */
-export const dueAgain = (now: number) =>
+/** Returns the columns of a message that is due at once and was never tried. */
+export const untried = (now: number) =>
   ({
     state: 'pending',
     attempts: 0,
@@ -36,7 +34,6 @@ export const dueAgain = (now: number) =>
     queued_at: now,
   }) satisfies Partial<MessageRow>;
 
-/** The row of a message that is queued now. */
 export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   id: message.id ?? randomUUIDv7(),
   key: message.key,
@@ -44,20 +41,20 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   request_id: message.requestId ?? null,
   data: JSON.stringify(message.data ?? {}),
   recipient_key: message.recipientKey ?? null,
-  ...dueAgain(now),
+  ...untried(now),
   due_at: message.dueAt ?? now,
   delivered_to: null,
   last_error: null,
 });
 
-/** The company's message about a request: one a request. */
+/** Returns the e-mail to the company about a request. Each request has one. */
 export const requestMessage = (requestId: string): NewMessage => ({
   kind: 'quote',
   key: `quote ${requestId}`,
   requestId,
 });
 
-/** Queues a message, unless this or another process has queued the same. Returns whether it is new. */
+/** Queues a message, unless any process has queued the same. Returns true if the message is new. */
 export async function addMessage(
   work: Transaction<Schema>,
   message: NewMessage,

@@ -8,47 +8,43 @@ export interface About extends Content {
   receivedAt: Date;
 }
 
-/** A message that is being sent. */
+/** A message that was claimed from the queue. */
 export interface Message {
   id: string;
   kind: MessageKind;
-  /** The reference of the request that it is about; '' if it is about none. */
+  /** The reference of the request; '' if the message is about none. */
   reference: string;
   about: About | undefined;
   data: Data;
   queuedAt: number;
-  /** Attempts including this one. */
+  /** The number of attempts, including the current one. */
   attempts: number;
-  /** Permanent refusals before this attempt. */
+  /** The number of permanent refusals before the current attempt. */
   refusals: number;
   lastError: string | null;
-  /** The recipients that have it already. */
+  /** The recipients who have received the message. */
   deliveredTo: string[];
 }
 
-/** An error after which no attempt can ever succeed. Its message is the code to record. */
+/** An error for which a message is given up at once, because no attempt can succeed. Its text is the code to store. */
 export class Undeliverable extends Error {}
 
-/** The outcome of an attempt. */
-export type Outcome =
-  /** The fate of the message. `error` of a delivered one: why nothing was sent, as it was no longer true. */
-  (
-    | { state: 'delivered'; error?: string }
-    | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
-    | { state: 'failed'; error: string; deliveredTo: string[] }
-  ) & {
-    /** A message to queue in the transaction that records the outcome. */
-    report?: NewMessage;
-  };
+type NextState =
+  /** `error`: the code of a message that was not sent, because it was no longer true. */
+  | { state: 'delivered'; error?: string }
+  | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
+  | { state: 'failed'; error: string; deliveredTo: string[] };
 
-/** The delays and limits of retries after failed deliveries. */
+/** The outcome of an attempt. `report` is a message to queue in the transaction that stores the outcome. */
+export type Outcome = NextState & { report?: NewMessage };
+
+/** The limits of retries. */
 export const RETRY_POLICY = {
   firstDelayMs: 2000,
-  /** The longest delay. */
   maxDelayMs: 15 * 60_000,
-  /** Attempts after which a message is given up, whatever the failures were: about two days. */
+  /** The number of attempts after which a message is given up, whatever the failures were. It takes about two days. */
   maxAttempts: 200,
-  /** Permanent refusals after which it is given up. Several, so that an operator can correct a setting. */
+  /** The number of permanent refusals after which a message is given up: enough time to correct a setting. */
   maxRefusals: 12,
 };
 

@@ -12,7 +12,14 @@ import type { ErasedPage, Fault, ListCounts, RefusedAction } from '../../quote/p
 import { onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow, Schema } from '../db/schema.ts';
 import { contentOf, sha256 } from './content.ts';
-import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
+import {
+  appendEntry,
+  historyOf,
+  insertEntry,
+  insertRequest,
+  lockedRequest,
+  type NewRequest,
+} from './history.ts';
 import { deletePhoto } from './photos.ts';
 import { inList } from './requests.ts';
 import { requeue } from './requeue.ts';
@@ -20,7 +27,7 @@ import type { Store } from './store.ts';
 import { contentHash, findKnown } from './submissions.ts';
 import { lock } from './throttle.ts';
 
-/** A form that the office posts about a request. */
+/** The input of a form that the office posts about a request. */
 export interface OfficeEntry extends ProposedEntry {
   requestId: string;
   actor: string;
@@ -30,7 +37,7 @@ export interface OfficeEntry extends ProposedEntry {
   answers?: Partial<QuoteRequest> | undefined;
 }
 
-/** The plan of a form: what it adds to the history, or why it cannot. */
+/** The entry that a form adds to the history, or the reason why it cannot. */
 export type PlannedEntry =
   | {
       data: EntryData;
@@ -43,16 +50,16 @@ export type PlannedEntry =
 
 type Refusal = { fault: Fault } & Pick<RefusedAction, 'typed' | 'messages'>;
 
-type AddedEntry =
-  /** `number`: of the entry. A repeated tap has the same. */
+type AddResult =
+  /** `number` is the position of the entry. A double tap gets the position of the first tap. */
   | { outcome: 'done'; number: number }
-  /** The form has done nothing. `entry`: what was done since its page was shown. */
+  /** The form changed nothing. `entry` was added after the page of the form was shown. */
   | { outcome: 'outdated'; entry: HistoryEntry }
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'gone' };
 
-/** A request that somebody made by phone. */
-interface Entered extends Omit<NewRequest, 'contentHash'> {
+/** A request that somebody made by phone, and that the office enters. */
+interface PhoneRequest extends Omit<NewRequest, 'contentHash'> {
   note: string;
   actor: string;
   at: number;
@@ -60,8 +67,8 @@ interface Entered extends Omit<NewRequest, 'contentHash'> {
   callAt: number;
 }
 
-/** Erases the note of an entry. It is nowhere afterwards, once SQLite's log is emptied (`scrub`). */
-const blankNote = (work: Transaction<Schema>, requestId: string, number: number) =>
+/** Erases the note of an entry. SQLite's log contains the note until `scrub` empties it. */
+const eraseNote = (work: Transaction<Schema>, requestId: string, number: number) =>
   work
     .updateTable('history')
     .set({ note: null })
@@ -69,63 +76,64 @@ const blankNote = (work: Transaction<Schema>, requestId: string, number: number)
     .where('number', '=', number)
     .execute();
 
-const forgetSearches = (work: Transaction<Schema>) =>
+/** Deletes the search words that sessions keep: they may repeat personal data that is being erased. */
+const clearSearches = (work: Transaction<Schema>) =>
   work.updateTable('sessions').set({ search: null }).execute();
 
-/** The row of a request with corrected answers. Those that they replace are nowhere afterwards. */
-const withAnswers = (request: RequestRow, answers: Partial<QuoteRequest>): RequestRow => ({
+/** Returns the row of a request with corrected answers. The former answers are not kept. */
+const withCorrections = (request: RequestRow, answers: Partial<QuoteRequest>): RequestRow => ({
   ...request,
   fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })),
 });
 
 /**
- * Adds an entry to a request, unless its form is repeated or outdated. `plan` says what the entry holds, once nobody
- * else changes the request: what a form did once may not be possible twice.
+ * Adds an entry to the history of a request, unless the form is repeated or outdated. `plan` computes the data of the
+ * entry. It runs while the request is locked, because an earlier form may have made the action impossible.
  */
 export const addEntry = (
   { write, dialect }: Store,
-  { requestId, lastSeen, data, answers, ...attempt }: OfficeEntry,
+  { requestId, lastSeen, data, answers, ...proposed }: OfficeEntry,
   plan: (history: readonly HistoryEntry[]) => PlannedEntry = () => ({ data, answers }),
-): Promise<AddedEntry> =>
-  write(async (work): Promise<AddedEntry> => {
+): Promise<AddResult> =>
+  write(async (work): Promise<AddResult> => {
     const request = await lockedRequest(work, dialect, requestId);
     if (!request) return { outcome: 'gone' };
     const before = await historyOf(work, requestId);
-    const verdict = verdictOn(before, { lastSeen, ...attempt });
+    const verdict = verdictOn(before, { lastSeen, ...proposed });
     if (verdict.outcome === 'outdated') return verdict;
     if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
     const planned = plan(before);
     if (planned.fault) return { outcome: 'refused', refusal: planned };
     const { erases } = planned.data;
-    const { answers: corrected, photo } = planned;
-    if (erases) await blankNote(work, requestId, erases);
-    if (photo) await deletePhoto(work, requestId, photo, attempt.at);
-    // A kept search may contain the text that is erased.
-    if (corrected || erases) await forgetSearches(work);
-    const changed = corrected ? withAnswers(request, corrected) : request;
-    const entry = { ...attempt, data: planned.data };
-    const added = await append(work, changed, await historyOf(work, requestId), entry);
+    const { answers: corrections, photo } = planned;
+    if (erases) await eraseNote(work, requestId, erases);
+    if (photo) await deletePhoto(work, requestId, photo, proposed.at);
+    if (corrections || erases) await clearSearches(work);
+    const changed = corrections ? withCorrections(request, corrections) : request;
+    const entry = { ...proposed, data: planned.data };
+    // Read again, so that an erased note leaves the search text too.
+    const added = await appendEntry(work, changed, await historyOf(work, requestId), entry);
     const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
-    if (isReleased) await requeue(work, requestId, attempt.at);
+    if (isReleased) await requeue(work, requestId, proposed.at);
     return { outcome: 'done', number: added.number };
   });
 
-/** Stores a request that somebody made by phone, and returns its identifier. */
+/** Stores a request that somebody made by phone. Returns its identifier. */
 export const enterRequest = (
   { write, dialect }: Store,
-  { formToken, request, callAt, ...entry }: Entered,
+  { formToken, request, callAt, ...entry }: PhoneRequest,
 ): Promise<string> =>
   write(async (work) => {
-    // The note counts: the form that is sent again with another note is a new request.
+    // The hash includes the note, so that the form posted again with another note is a new request.
     const hash = sha256(contentHash(request) + entry.note);
     await lock(work, dialect, sha256(formToken));
     const known = await findKnown(work, formToken, hash);
     if (known) return known.id;
-    const begun = { ...entry, action: 'entered' as const, data: { callAt } };
-    return insertRequest(work, { formToken, contentHash: hash, request }, begun);
+    const firstEntry = { ...entry, action: 'entered' as const, data: { callAt } };
+    return insertRequest(work, { formToken, contentHash: hash, request }, firstEntry);
   });
 
-/** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */
+/** Deletes a request. Its history stays, without notes and data. Returns false if the request does not exist. */
 export const eraseRequest = (
   { write, dialect }: Store,
   requestId: string,
@@ -142,12 +150,11 @@ export const eraseRequest = (
       .where('request_id', '=', requestId)
       .execute();
     await work.deleteFrom('requests').where('id', '=', requestId).execute();
-    // What was searched may name the person.
-    await work.updateTable('sessions').set({ search: null }).execute();
+    await clearSearches(work);
     return true;
   });
 
-/** Lists what was erased at somebody’s request, newest first. */
+/** Returns the records of erased requests, newest first. */
 export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =>
   db
     .selectFrom('history')
@@ -156,13 +163,11 @@ export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =
     .orderBy('at', 'desc')
     .execute();
 
-/** Counts the requests of each list but that of calls, by indexes: the first page does so at every view. */
-export async function countLists({ db }: Store, later: number): Promise<ListCounts> {
+/** Counts the requests of each list except the calls. The queries use indexes: each view of the home page runs them. */
+export async function countLists({ db }: Store, laterFrom: number): Promise<ListCounts> {
   const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
   const counts = [...LISTS.values()].map(async ({ office }) => {
-    const { count } = await inList(all, { list: office, laterFrom: later })
-      .clearOrderBy()
-      .executeTakeFirstOrThrow();
+    const { count } = await inList(all, { list: office, laterFrom }).clearOrderBy().executeTakeFirstOrThrow();
     return [office, count];
   });
   return Object.fromEntries(await Promise.all(counts));

@@ -6,9 +6,9 @@ import { lockedRequest } from './history.ts';
 import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
 import type { Store } from './store.ts';
 
-/** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
+/** Stores the photos of requests, and queues the messages with photos to the company. */
 
-/** Photos of one message. As base64 they stay below 10 MB, the usual limit of mail servers. */
+/** The total size of the photos of one message. In base64 it stays below 10 MB, the usual limit of mail servers. */
 const ATTACHED_MAX_BYTES = 7_000_000;
 
 export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
@@ -16,30 +16,33 @@ export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
   pictures: Record<PictureSize, Buffer>;
 };
 
-/** The photo that the request has now, or why it has none. `link`: the request was erased meanwhile. */
+/** The added photo, or the reason why it was refused. `link`: the request was erased meanwhile. */
 export type AddedPhoto = { id: string } | PhotoRefusal;
 
 const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
 
 /**
- * A message with photos that was never tried. Any other may have reached somebody, who would not see what is added to
- * it; it may also have been given up for some recipients only, and be retried.
+ * The columns of a message to which a photo may be added: nobody has received it. After a requeue, `attempts` is 0
+ * again, but the recipients in `delivered_to` would never see the added photo.
  */
-const UNTRIED = { kind: 'photos', state: 'pending', attempts: 0, delivered_to: null } as const;
+const UNSENT = { kind: 'photos', state: 'pending', attempts: 0, delivered_to: null } as const;
 
-/** The message for one more photo, with all that it carries. It waits for further ones; a request may have several. */
-async function messageFor(
+/**
+ * Returns the id of the message that is to carry another photo: a waiting message with enough room, or else a new one.
+ * The message then waits for further photos.
+ */
+async function messageForPhoto(
   work: Transaction<Schema>,
   requestId: string,
   bytes: number,
   now: number,
 ): Promise<string> {
   const dueAt = now + PHOTOS_WAIT_MS;
-  const withRoom = await work
+  const waiting = await work
     .updateTable('messages')
     .set({ due_at: dueAt })
-    .where((row) => row.and({ ...UNTRIED, request_id: requestId }))
+    .where((row) => row.and({ ...UNSENT, request_id: requestId }))
     .where(
       (message) =>
         message
@@ -51,16 +54,16 @@ async function messageFor(
     )
     .returning('id')
     .executeTakeFirst();
-  if (withRoom) return withRoom.id;
+  if (waiting) return waiting.id;
   const id = randomUUIDv7();
   const message = messageRow({ kind: 'photos', key: `photos ${id}`, id, requestId, dueAt }, now);
   await work.insertInto('messages').values(message).execute();
-  return message.id;
+  return id;
 }
 
 /**
- * Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}. The request's row is locked first: two
- * tabs never make thirteen.
+ * Adds a photo, unless the request has the same photo or {@link MAX_PHOTOS} photos. Locks the request first: otherwise
+ * uploads from two tabs could exceed the limit.
  */
 export const addPhoto = (
   { write, dialect }: Store,
@@ -74,7 +77,7 @@ export const addPhoto = (
     if (known) return { id: known.id };
     if (photos.length >= MAX_PHOTOS) return 'too-many';
     const bytes = pictures.large.length;
-    const message_id = await messageFor(work, requestId, bytes, now);
+    const message_id = await messageForPhoto(work, requestId, bytes, now);
     const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
     await work.insertInto('photos').values(row).execute();
     const { large, small } = pictures;
@@ -89,8 +92,8 @@ export const addPhoto = (
   });
 
 /**
- * Deletes a photo; a missing one is no error. True if it may have been mailed: the company is asked to delete that, once
- * for all photos of the e-mail that go within ten minutes.
+ * Deletes a photo, if it exists. Returns true if the photo may have been mailed. The company then gets an e-mail that
+ * asks to delete the mailed photo: one e-mail for all photos of the same message that are deleted within ten minutes.
  */
 export async function deletePhoto(
   work: Transaction<Schema>,
@@ -98,7 +101,7 @@ export async function deletePhoto(
   id: string,
   now: number,
 ): Promise<boolean> {
-  const mail = await work
+  const attempted = await work
     .selectFrom('photos')
     .innerJoin('messages', 'messages.id', 'message_id')
     .select('messages.id')
@@ -106,18 +109,20 @@ export async function deletePhoto(
     .where('photos.request_id', '=', requestId)
     .where('attempts', '>', 0)
     .executeTakeFirst();
-  const key = `photo-removed ${mail?.id}`;
-  const asked = { kind: 'photo-removed', key, requestId, dueAt: now + PHOTOS_WAIT_MS } as const;
-  if (mail) await addMessage(work, { ...asked, isRecurring: true }, now);
+  if (attempted) {
+    const key = `photo-removed ${attempted.id}`;
+    const dueAt = now + PHOTOS_WAIT_MS;
+    await addMessage(work, { kind: 'photo-removed', key, requestId, dueAt, isRecurring: true }, now);
+  }
   await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();
-  return mail !== undefined;
+  return attempted !== undefined;
 }
 
-/** Deletes a photo that its visitor removes, as `deletePhoto` does. */
+/** Deletes a photo in a transaction of its own. Returns the same as `deletePhoto`. */
 export const removePhoto = ({ write }: Store, requestId: string, id: string, now: number): Promise<boolean> =>
   write((work) => deletePhoto(work, requestId, id, now));
 
-/** The JPEG of a photo that belongs to this request, else undefined. */
+/** Returns the JPEG of a photo; undefined if the request has no such photo. */
 export async function pictureOf(
   { db }: Store,
   requestId: string,
@@ -135,5 +140,5 @@ export async function pictureOf(
   return row && Buffer.from(row.data);
 }
 
-/** The photos of a request, in the order of their arrival. */
+/** Returns the photos of a request, in the order in which they arrived. */
 export const photosOf = ({ db }: Store, requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId);

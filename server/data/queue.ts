@@ -4,17 +4,19 @@ import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Store } from './store.ts';
 
-/** The queue of messages, which processes share. */
+/** The queue of messages to send. Several processes may share it. */
 
 /**
- * The time for which a message that is being sent belongs to its process. A mail server may be silent for ten minutes;
- * it must be less than the longest delay of a retry, or {@link isDue} would take it for a clock that was set back.
+ * The time for which a claimed message belongs to the process that sends it. A mail server may be silent for ten
+ * minutes. The time must be less than the longest delay of a retry: otherwise {@link isDue} would take a claim for a
+ * clock that was set back.
  */
 export const CLAIM_MS = 10 * 60_000;
 
 /**
- * A message is due when its time has come, or when the clock was set back since: a new one was queued far in the
- * future, or a retry is further ahead than any delay. A new one may be due at any later time.
+ * SQL: a message is due once its time has come. It is also due if the clock was set back: `queued_at` of a new message,
+ * or `due_at` of a retry, is then further ahead than any retry delay. `due_at` of a new message proves nothing, because
+ * a message may be queued for any later time.
  */
 const isDue = (now: number): RawBuilder<boolean> =>
   sql`(due_at <= ${now}
@@ -51,14 +53,14 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
 }
 
 /**
- * Takes up to `limit` due messages, but none of those `held`. Nobody else gets them for {@link CLAIM_MS}, after which
- * they are due again: the process that sends them has ended.
+ * Claims up to `limit` due messages, except those with `heldIds`, which this process is still sending. No other process
+ * gets them for {@link CLAIM_MS}. Afterwards they are due again, because the process that claimed them has ended.
  */
 export async function claimMessages(
   store: Store,
   now: number,
   limit: number,
-  held: string[] = [],
+  heldIds: string[] = [],
 ): Promise<Message[]> {
   const claimed = await store.write((work) =>
     work
@@ -68,10 +70,10 @@ export async function claimMessages(
           .select('id')
           .where('state', '=', 'pending')
           .where(isDue(now))
-          .$if(held.length > 0, (others) => others.where('id', 'not in', held))
+          .$if(heldIds.length > 0, (due) => due.where('id', 'not in', heldIds))
           .orderBy('due_at')
           .limit(limit)
-          .$if(store.dialect === 'postgres', (free) => free.forUpdate().skipLocked()),
+          .$if(store.dialect === 'postgres', (due) => due.forUpdate().skipLocked()),
       )
       .updateTable('messages')
       .set((row) => ({ due_at: now + CLAIM_MS, attempts: row('attempts', '+', 1) }))
@@ -84,8 +86,8 @@ export async function claimMessages(
 }
 
 /**
- * Records the outcome of an attempt, and queues its report. A delivery always counts. Any other outcome counts only if
- * no later attempt has begun.
+ * Stores the outcome of an attempt, and queues its report. A delivery is always stored. Any other outcome is ignored if
+ * a later attempt has begun.
  */
 export const settleMessage = (
   { write }: Store,
@@ -114,11 +116,11 @@ export const settleMessage = (
     if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
   });
 
-/** Queues a message whose event is new. Returns whether it is. */
+/** Queues a message. Returns false if a message about the same event is queued already. */
 export const queueMessage = ({ write }: Store, message: NewMessage, now: number): Promise<boolean> =>
   write((work) => addMessage(work, message, now));
 
-/** Makes every message due that waits for its next attempt. A new one that is queued for later keeps its time. */
+/** Makes every waiting retry due at once. Messages that were never tried keep their time. */
 export async function retryNow({ db }: Store, now: number): Promise<void> {
   await db
     .updateTable('messages')

@@ -14,13 +14,12 @@ interface MessageRecord extends OfficeMessage {
   kind: MessageKind;
 }
 
-/** A stored request as the operator sees it. */
 export interface RequestRecord extends OfficeRequest {
   receipt: Receipt;
   messages: MessageRecord[];
 }
 
-/** A request that the office must call back. */
+/** A call that the office must make. `id` is that of the request. */
 export interface OpenCall {
   id: string;
   /** The time by which to call. */
@@ -33,66 +32,62 @@ export interface OpenCall {
 
 interface Selection {
   id?: string | undefined;
-  /** The identifier, the reference, or the whole form token that it begins. */
+  /** An identifier, a reference, or the form token from which the reference was made. */
   reference?: string | undefined;
   limit?: number | undefined;
-  /** The id before which requests are read, for reading in pages. */
+  /** The last id of the page before. Use `offset` for lists that are not sorted by id. */
   before?: string | undefined;
-  /** The number of requests to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
-  /** A list of the office. */
   list?: OfficeListName | 'to-call' | undefined;
-  /** The requests with these ids. */
   ids?: readonly string[] | undefined;
-  /** The other requests of the same person, by e-mail address or phone number, whatever became of them. */
+  /** Selects the other requests of a person: those with the same e-mail address or phone number, at any stage. */
   samePersonAs?: Pick<OfficeRequest, 'id' | 'request'>;
-  /** The moment from which on follow-ups are for later. */
+  /** The time from which follow-ups belong to the list `later` instead of `to-call`. Infinite, if left out. */
   laterFrom?: number | undefined;
 }
 
-type Where = ExpressionBuilder<Schema, 'requests'>;
+type Builder = ExpressionBuilder<Schema, 'requests'>;
 
-/**
- * Conditions for what waits for a call now, and for the follow-ups that wait for a later day: `from`, in milliseconds
- * since 1970.
- */
-const isLater =
-  (from: number) =>
-  ({ and, eb }: Where) =>
-    and([eb('call_kind', '=', 'follow-up'), eb('call_at', '>=', from)]);
+const isForLater =
+  (laterFrom: number) =>
+  ({ and, eb }: Builder) =>
+    and([eb('call_kind', '=', 'follow-up'), eb('call_at', '>=', laterFrom)]);
+
 const isToCall =
-  (from: number) =>
-  ({ and, or, eb }: Where) =>
-    and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
+  (laterFrom: number) =>
+  ({ and, or, eb }: Builder) =>
+    and([
+      eb('call_at', 'is not', null),
+      or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', laterFrom)]),
+    ]);
 
 /**
- * Sorts calls: emergencies that nobody has called yet first, then by deadline; of one deadline, emergencies first, then
- * whoever wrote first.
+ * Sorts calls: emergencies that nobody has called yet come first, then calls by deadline. Of calls with the same
+ * deadline, emergencies come first, then the oldest requests.
  */
-const firstToCall = <Row>(query: SelectQueryBuilder<Schema, 'requests', Row>) =>
+const sortCalls = <Row>(query: SelectQueryBuilder<Schema, 'requests', Row>) =>
   query
     .orderBy(({ and, eb }) => and([eb('urgent', '=', 1), eb('call_kind', '=', 'promise')]), 'desc')
     .orderBy('call_at')
     .orderBy('urgent', 'desc')
     .orderBy('id');
 
-const isQuarantined = ({ and, eb }: Where) =>
+const isQuarantined = ({ and, eb }: Builder) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
-/** The requests of one of the office's lists, in its order. */
+/** Selects and sorts the requests of a list of the office. Without a list, selects all, newest first. */
 export function inList<Row>(
   query: SelectQueryBuilder<Schema, 'requests', Row>,
   { list, laterFrom = Number.MAX_SAFE_INTEGER }: Selection,
 ) {
   if (!list) return query.orderBy('id', 'desc');
-  if (list === 'to-call') return query.where(isToCall(laterFrom)).$call(firstToCall);
-  if (list === 'later') return query.where(isLater(laterFrom)).orderBy('call_at').orderBy('id');
+  if (list === 'to-call') return query.where(isToCall(laterFrom)).$call(sortCalls);
+  if (list === 'later') return query.where(isForLater(laterFrom)).orderBy('call_at').orderBy('id');
   if (list === 'quarantined') return query.where(isQuarantined).orderBy('id', 'desc');
   return query.where('stage', '=', list).orderBy('id', 'desc');
 }
 
-/** Counts the photos of a request. */
-const photoCount = ({ selectFrom }: Where) =>
+const photoCount = ({ selectFrom }: Builder) =>
   selectFrom('photos')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('request_id', '=', 'requests.id')
@@ -100,50 +95,49 @@ const photoCount = ({ selectFrom }: Where) =>
     .$notNull()
     .as('photos');
 
-const isOfPerson =
+const isOfSamePerson =
   ({ id, request: { email, phone } }: Pick<OfficeRequest, 'id' | 'request'>) =>
-  ({ and, or, eb }: Where) =>
+  ({ and, or, eb }: Builder) =>
     and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phoneKey(phone))])]);
 
 /** Checks whether the same person has another request. */
-function hasOthers({ exists, or, selectFrom }: Where) {
+function hasOthers({ exists, or, selectFrom }: Builder) {
   const other = selectFrom('requests as other').select('other.id').whereRef('other.id', '!=', 'requests.id');
   const withEmail = other.whereRef('other.email', '=', 'requests.email');
   const withPhone = other.whereRef('other.phone', '=', 'requests.phone');
   return or([exists(withEmail), exists(withPhone)]).as('hasOthers');
 }
 
-/** The columns by whose value an operator may name a request. */
-const NAMES = ['id', 'reference', 'form_token'] as const;
+/** The columns by which an operator can name a request. */
+const NAMING_COLUMNS = ['id', 'reference', 'form_token'] as const;
 
-/** The requests that a selection chooses, but for its list. */
-function chosen<Row>(
+/** Applies the conditions of a selection, except its list. */
+function filtered<Row>(
   requests: SelectQueryBuilder<Schema, 'requests', Row>,
   { id, reference, ids, before, samePersonAs }: Selection,
 ) {
   let query = requests;
   if (id !== undefined) query = query.where('id', '=', id);
   if (reference !== undefined)
-    query = query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference))));
+    query = query.where(({ eb, or }) => or(NAMING_COLUMNS.map((column) => eb(column, '=', reference))));
   if (ids !== undefined) query = query.where('id', 'in', ids);
   if (before !== undefined) query = query.where('id', '<', before);
-  if (samePersonAs !== undefined) query = query.where(isOfPerson(samePersonAs));
+  if (samePersonAs !== undefined) query = query.where(isOfSamePerson(samePersonAs));
   return query;
 }
 
-const messagesByRequest = async (db: Kysely<Schema>, ids: string[]) =>
-  Map.groupBy(
-    await db
-      .selectFrom('messages')
-      .select(['request_id', 'id', 'kind', 'state', 'attempts'])
-      .select(['last_error as lastError', 'settled_at as settledAt'])
-      .where('request_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-    ({ request_id }) => request_id,
-  );
+async function messagesByRequest(db: Kysely<Schema>, ids: string[]) {
+  const messages = await db
+    .selectFrom('messages')
+    .select(['request_id', 'id', 'kind', 'state', 'attempts'])
+    .select(['last_error as lastError', 'settled_at as settledAt'])
+    .where('request_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(messages, ({ request_id }) => request_id);
+}
 
-/** Reads requests with their messages: newest first, but for the lists by deadline. */
+/** Returns the selected requests with their messages. */
 export async function selectRequests({ db }: Store, selection: Selection = {}): Promise<RequestRecord[]> {
   const { limit = 50, offset = 0, ids } = selection;
   if (ids?.length === 0) return [];
@@ -153,14 +147,16 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
     .select(['called_at as calledAt', 'entries as entryCount', 'fields', 'notes'])
     .select([photoCount, hasOthers])
-    .$call((query) => chosen(query, selection))
+    .$call((query) => filtered(query, selection))
     .$call((query) => inList(query, selection))
     .limit(limit)
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const found = rows.map((row) => row.id);
-  const messages = await messagesByRequest(db, found);
+  const messages = await messagesByRequest(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ fields, notes, hasOthers, ...row }) => ({
     ...row,
     hasOthers: Boolean(hasOthers),
@@ -169,17 +165,16 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
   }));
 }
 
-/** Finds requests by identifier or by reference. Several requests can share a reference. */
+/** Returns the requests with an identifier or a reference. Several requests can have the same reference. */
 export const requestsNamed = (store: Store, name: string): Promise<RequestRecord[]> =>
   selectRequests(store, { reference: name, limit: Number.MAX_SAFE_INTEGER });
 
-/** Reads all other requests of the same person. */
 export const requestsOfSamePerson = (
   store: Store,
   samePersonAs: Pick<OfficeRequest, 'id' | 'request'>,
 ): Promise<RequestRecord[]> => selectRequests(store, { samePersonAs, limit: Number.MAX_SAFE_INTEGER });
 
-/** The ids of all requests with these words, newest first. */
+/** Returns the ids of the requests that contain all words of the query, or its phone number. Newest first. */
 export async function searchRequests({ db }: Store, query: string): Promise<string[]> {
   const { words, phone } = searchTerms(query);
   if (words.length === 0) return [];
@@ -187,38 +182,39 @@ export async function searchRequests({ db }: Store, query: string): Promise<stri
     .selectFrom('requests')
     .select('id')
     .where(({ eb, and, or }) => {
-      const has = (text: string) => eb('search', 'like', `%${text}%`);
-      const all = and(words.map(has));
-      return phone === undefined ? all : or([all, has(phone)]);
+      const contains = (text: string) => eb('search', 'like', `%${text}%`);
+      const containsAll = and(words.map(contains));
+      return phone === undefined ? containsAll : or([containsAll, contains(phone)]);
     })
     .orderBy('id', 'desc')
     .execute();
   return found.map(({ id }) => id);
 }
 
-const calls = ({ db }: Store, which: ReturnType<typeof isToCall>): Promise<OpenCall[]> =>
+const selectCalls = ({ db }: Store, condition: ReturnType<typeof isToCall>): Promise<OpenCall[]> =>
   db
     .selectFrom('requests')
     .select(['id', 'call_at as callAt', 'call_kind as callKind'])
     .select(['claimed_by as claimedBy', 'called_at as calledAt'])
-    .where(which)
-    .$call(firstToCall)
+    .where(condition)
+    .$call(sortCalls)
     .$narrowType<{ callAt: number }>()
     .execute();
 
-/** The calls to make now, without the follow-ups of later days. */
-export const callsToMake = (store: Store, laterFrom: number) => calls(store, isToCall(laterFrom));
-/** Calls due after `after` and until `until`. */
-export const callsDueBetween = (store: Store, after: number, until: number) =>
-  calls(store, ({ and, eb }) => and([eb('call_at', '>', after), eb('call_at', '<=', until)]));
+/** Returns the calls to make now, without the follow-ups from `laterFrom` on. */
+export const callsToMake = (store: Store, laterFrom: number) => selectCalls(store, isToCall(laterFrom));
 
-/** Checks whether a call was due by then. Nobody waits for a follow-up. */
+/** Returns the calls that are due after `after`, and at `until` or before. */
+export const callsDueBetween = (store: Store, after: number, until: number) =>
+  selectCalls(store, ({ and, eb }) => and([eb('call_at', '>', after), eb('call_at', '<=', until)]));
+
+/** Checks whether any call was due at `until` or before. Follow-ups do not count, because nobody waits for them. */
 export const hasOpenCall = async ({ db }: Store, until: number): Promise<boolean> => {
   const late = db.selectFrom('requests').select('id').where('call_at', '<=', until);
   return (await late.where('call_kind', '!=', 'follow-up').limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** Requests received after `from` and until `until` that are still in quarantine. */
+/** Returns the requests in quarantine that were received after `from`, and at `until` or before. */
 export const quarantinedBetween = (
   { db }: Store,
   from: number,

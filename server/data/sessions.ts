@@ -1,9 +1,9 @@
 import type { SessionRow } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
-/** Sessions of those who have logged in at the office. */
+/** Sessions of the people who have logged in at the office. */
 
-/** Begins a session. False if its link has been used before. */
+/** Begins a session. Returns false if its link was used before. */
 export async function beginSession({ db }: Store, session: SessionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
@@ -16,7 +16,7 @@ export async function beginSession({ db }: Store, session: SessionRow): Promise<
 export const findSession = ({ db }: Store, id: string, now: number): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).where('ends_at', '>', now).executeTakeFirst();
 
-/** Prolongs a session. False if it has been ended or prolonged since it was read. */
+/** Prolongs a session. Returns false if it was ended or prolonged after it was read. */
 export async function prolongSession(
   { db }: Store,
   { id, ends_at }: SessionRow,
@@ -31,18 +31,18 @@ export async function prolongSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends one session, or all of them without `id`. The rows stay, so that their links cannot be used again. */
+/** Ends one session, or all sessions if `id` is left out. The rows stay, so that no link can be used again. */
 export async function endSessions({ db }: Store, now: number, id?: string): Promise<void> {
   const open = db.updateTable('sessions').set({ ends_at: now }).where('ends_at', '>', now);
   await (id === undefined ? open : open.where('id', '=', id)).execute();
 }
 
-/** Deletes what ended before `time`. */
+/** Deletes the sessions that ended before `time`. */
 export async function forgetSessions({ db }: Store, time: number): Promise<void> {
   await db.deleteFrom('sessions').where('ends_at', '<', time).execute();
 }
 
-/** Keeps what was searched, so that it stands in no address. */
+/** Stores the last search of a session, because the address of a page must not contain personal data. */
 export async function keepSearch(
   { db }: Store,
   id: string,
@@ -52,7 +52,7 @@ export async function keepSearch(
   await db.updateTable('sessions').set({ search, searched_at }).where('id', '=', id).execute();
 }
 
-/** Deletes what was searched before `time`. It may name a person. */
+/** Deletes the searches from before `time`, because they may contain personal data. */
 export async function forgetSearches({ db }: Store, time: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -7,24 +7,21 @@ import type { Config } from '../settings/config.ts';
 import { sha256 } from './content.ts';
 import { migrate } from './migrations.ts';
 
-/** The time for which a visitor waits while the database is locked or restarts. */
+/** The time for which a write is retried while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
-const PAUSE_MS = 50;
+const RETRY_PAUSE_MS = 50;
 
 interface StoreOptions {
   patienceMs?: number | undefined;
-  /** Makes keys of the throttle from names. A command counts nothing, and needs none. */
+  /** Left out by commands, which count no attempts. */
   keyOf?: Store['keyOf'];
-  /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
+  /** True for a command: it creates no database, and may wait longer for a lock, because its process serves nobody. */
   forOperator?: boolean;
 }
 
-/** An open store. */
 export interface Store extends Pick<Database, 'dialect' | 'db'> {
   write: Write;
-  /**
-   * Makes the keys under which attempts are counted. With a secret: else whoever reads the store could try addresses.
-   */
+  /** Makes the keys of counted attempts. They need a secret: without it, a thief could test addresses against them. */
   keyOf: (name: string) => string;
 }
 
@@ -38,7 +35,7 @@ export async function openStore(
   try {
     await migrate(engine);
     if (engine.dialect === 'sqlite') await importPhotos(engine, dataDir);
-    if (!forOperator) engine.ready?.();
+    if (!forOperator) engine.shortenLockTimeout?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;
@@ -49,8 +46,8 @@ export async function openStore(
 export const closeStore = ({ db }: Store): Promise<void> => db.destroy();
 
 /**
- * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The
- * work must be idempotent: a commit may have happened although its answer was lost.
+ * Returns a function that runs work in a transaction. After a transient error the work runs again, for about `limitMs`
+ * in all. It must be idempotent, because a transaction may be committed although the connection was lost.
  */
 const writer =
   ({ db, isTransient }: Database, limitMs: number): Write =>
@@ -60,8 +57,8 @@ const writer =
       try {
         return await db.transaction().execute(work);
       } catch (error) {
-        if (!isTransient(error) || performance.now() - start + PAUSE_MS > limitMs) throw error;
-        await pause(PAUSE_MS);
+        if (!isTransient(error) || performance.now() - start + RETRY_PAUSE_MS > limitMs) throw error;
+        await pause(RETRY_PAUSE_MS);
       }
     }
   };

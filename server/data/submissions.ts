@@ -9,27 +9,26 @@ import { messageRow, requestMessage } from './message-rows.ts';
 import type { Store } from './store.ts';
 import { countAttempt, type Limit, lock } from './throttle.ts';
 
-/** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
+/** The number of requests from one IP address within the throttle's window, with any e-mail addresses. */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
 export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
-  /** The sender's IP address, or undefined if it must not be throttled. */
+  /** The visitor's IP address; undefined if it is not throttled. */
   address: string | undefined;
-  /** Says whether it goes into quarantine, because the field for robots was filled in. */
+  /** True if the honeypot was filled in. */
   isQuarantined: boolean;
-  /** Says whether the visitor gets a confirmation. */
+  /** True if the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
   /** The time by which to call back. */
   callAt: number;
 }
 
-export type SubmissionResult =
+type SubmissionResult =
   | {
       outcome: 'stored' | 'repeated';
       id: string;
       reference: string;
-      /** Says whether it is in quarantine, until somebody has looked at it. */
       isQuarantined: boolean;
     }
   | { outcome: 'throttled'; waitMs: number };
@@ -43,9 +42,7 @@ function limitsOf({ request, address }: Submission): Limit[] {
   return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
 }
 
-/**
- * The hash by which a repeated form is known, whatever the order of its members, and whatever later fields it lacks.
- */
+/** Returns the hash by which a repeated form is recognised. See {@link identityOf} for forms without newer fields. */
 export const contentHash = (request: QuoteRequest): string => sha256(JSON.stringify(identityOf(request)));
 
 export const findKnown = (work: Work, formToken: string, hash: string) =>
@@ -56,7 +53,7 @@ export const findKnown = (work: Work, formToken: string, hash: string) =>
     .where('content_hash', '=', hash)
     .executeTakeFirst();
 
-/** Checks that no confirmation to the same address is pending or was sent within the throttle's window. */
+/** Checks that no confirmation to the same address is pending, or was settled within the throttle's window. */
 async function mayConfirm(work: Work, key: string, now: number): Promise<boolean> {
   const recent = await work
     .selectFrom('messages')
@@ -67,12 +64,12 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
   return recent === undefined;
 }
 
-/** Stores a request and its messages, and returns its id. */
+/** Stores a request and its messages. Returns the id of the request. */
 async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
-  const begun = { action: 'received' as const, actor: '', at, note: '', data };
-  const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
+  const firstEntry = { action: 'received' as const, actor: '', at, note: '', data };
+  const id = await insertRequest(work, { ...submission, contentHash: hash }, firstEntry);
   if (isQuarantined) return id;
   const messages = [requestMessage(id)];
   if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
@@ -84,9 +81,9 @@ async function insert(work: Work, submission: Submission, hash: string, recipien
 }
 
 /**
- * Stores a submission, and resolves only once it is committed or known to be refused. The same token with the same
- * content is a repetition, however late it comes. The same token with other content (a correction after a failed
- * submission) is a new request.
+ * Stores a submission. Resolves only after the commit, so that no answer promises more than the disk holds. The same
+ * token with the same content is a repetition, at any later time. The same token with other content is a new request:
+ * the visitor has corrected the form after a failed submission.
  */
 export const storeSubmission = (store: Store, submission: Submission): Promise<SubmissionResult> =>
   store.write(async (work) => {

@@ -4,25 +4,25 @@ import type { Database, Schema } from '../db/schema.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Store } from './store.ts';
 
-/** The counting of attempts within the throttle's window. Keys are signatures, so that no address is stored. */
+/** Counts attempts within the throttle's window. Keys are signatures, so that no e-mail or IP address is stored. */
 
 type Work = Transaction<Schema>;
-type Counting = Pick<Store, 'dialect' | 'keyOf'>;
 
-/** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
+/** Makes transactions with the same key wait for each other. SQLite has a single writer anyway. */
 export async function lock(work: Work, dialect: Database['dialect'], key: string): Promise<void> {
   if (dialect === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
-/** A name under which attempts are counted, and how many of them the window may hold. */
+/** The limit of the attempts that are counted under one name. */
 export interface Limit {
   name: string;
+  /** The number of attempts that are allowed within the window. */
   max: number;
 }
 
-/** Milliseconds until a key may be used again. Ignores attempts beyond the window: the clock was set back since. */
-async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
+/** Returns the wait before the next attempt, in ms. Ignores attempts far ahead, from before the clock was set back. */
+async function waitMsOf(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
     .select('at')
@@ -36,19 +36,19 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
 }
 
 /**
- * Counts an attempt under every name. If one has no attempt left, counts none and returns the wait in ms; else 0.
- * Callers give names that share a prefix in the same order, which rules out deadlocks.
+ * Counts an attempt under every name, and returns 0. If a limit is reached, counts nothing and returns the wait in ms.
+ * To rule out deadlocks, all callers must give names with the same prefixes in the same order.
  */
 export async function countAttempt(
   work: Work,
-  { dialect, keyOf }: Counting,
+  { dialect, keyOf }: Pick<Store, 'dialect' | 'keyOf'>,
   limits: Limit[],
   now: number,
 ): Promise<number> {
   for (const { name, max } of limits) {
     const key = keyOf(name);
     await lock(work, dialect, key);
-    const waitMs = await waitFor(work, key, max, now);
+    const waitMs = await waitMsOf(work, key, max, now);
     if (waitMs > 0) return waitMs;
   }
   await work
@@ -58,7 +58,7 @@ export async function countAttempt(
   return 0;
 }
 
-/** Counts an attempt as {@link countAttempt} does, and queues `message` with the attempt that it counts. */
+/** Does the same as {@link countAttempt} in a transaction of its own. Queues `message` if the attempt is counted. */
 export const throttle = (store: Store, limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
   store.write(async (work) => {
     const waitMs = await countAttempt(work, store, limits, now);

@@ -1,9 +1,9 @@
 /**
- * The steps that brought the tables from each version to the next, as SQL. A step that was released never changes, and
- * this file imports nothing: code of today would not fit the tables of its time.
+ * The migration steps of the tables, as SQL. A released step never changes. This file imports nothing, because today's
+ * code does not fit the tables of earlier versions.
  */
 
-/** The oldest tables that are brought up to date. Partial indexes keep the worker and the health page fast. */
+/** Creates the oldest tables that are supported. Partial indexes keep the worker and `/healthz` fast. */
 const tablesOf007 = (bytes: 'bytea' | 'blob') => [
   `create table requests (id text primary key, form_token text not null, content_hash text not null,
     reference text not null, received_at bigint not null, fields text not null, notes text not null,
@@ -39,10 +39,17 @@ const tablesOf007 = (bytes: 'bytea' | 'blob') => [
   'create index photos_message on photos (message_id) where message_id is not null',
 ];
 
-/** Stores remember these names, whose tables come with the seventh step. */
-const OLD_STEPS = ['001-requests', '002-refusals', '003-marks', '004-leases', '005-recipients', '006-office'];
+/** Earlier steps, which are empty: the seventh step creates all tables. Databases still list these names as done. */
+const EMPTY_STEPS = [
+  '001-requests',
+  '002-refusals',
+  '003-marks',
+  '004-leases',
+  '005-recipients',
+  '006-office',
+];
 
-/** A second queue that some stores have, of notices, is dropped: its lists come anew. */
+/** Merges the queues. Drops `notices`, the second queue of some databases: its reminders are queued anew. */
 const ONE_QUEUE = [
   `create table queue (id text primary key, key text not null, kind text not null,
     request_id text references requests (id) on delete cascade, data text not null, recipient_key text,
@@ -68,7 +75,7 @@ const ONE_QUEUE = [
   "delete from checkpoints where name like 'refused %' or name = 'held-back-told'",
 ];
 
-/** The state of a request follows from its history from here on, which begins with its receipt. */
+/** Prepares the history, from which the state of a request is computed from now on. */
 const HISTORY_COLUMNS = [
   'alter table history add column number integer not null default 0',
   "alter table history add column data text not null default '{}'",
@@ -100,7 +107,7 @@ const HISTORY_CONTENT = [
   ...Object.entries(RENAMED_ACTIONS).map(
     ([old, action]) => `update history set action = '${action}' where action = '${old}'`,
   ),
-  // The last entry that set a deadline gets it from the request; earlier deadlines are not known any more.
+  // These entries get the deadline of the request. Earlier deadlines of the request are unknown.
   `update history set data = (select ${callAt('coalesce(call_at, history.at)')} from requests where id = request_id)
     where action in ('no-answer', 'reopened', 'verified') and exists (select 1 from requests where id = request_id)`,
   `insert into history (id, request_id, reference, number, at, action, actor, data)
@@ -114,7 +121,7 @@ const HISTORY_CONTENT = [
   'create unique index history_number on history (request_id, number)',
 ];
 
-const CALLERS = [
+const CALLER_COLUMNS = [
   'alter table requests add column urgent integer not null default 0',
   'alter table requests add column email text',
   'alter table requests add column phone text',
@@ -122,7 +129,7 @@ const CALLERS = [
   'create index requests_phone on requests (phone) where phone is not null',
 ];
 
-/** Corrections lay over the answers until here. Of damaged answers nothing else can be read. */
+/** Writes the corrections, a column of their own until now, into the answers. They replace damaged answers entirely. */
 const overwriteAnswers = (merged: string): string[] => [
   `update requests set fields = case when fields like '{%}' then ${merged} else corrections end
     where corrections <> '{}'`,
@@ -132,15 +139,15 @@ const overwriteAnswers = (merged: string): string[] => [
 
 /** The steps by name, in the order of names. */
 export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
-  ...Object.fromEntries(OLD_STEPS.map((name) => [name, []])),
+  ...Object.fromEntries(EMPTY_STEPS.map((name) => [name, []])),
   '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),
   '008-history-without-addresses': ["update history set address = ''"],
   '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
   '010-one-queue': ONE_QUEUE,
   '011-history': [...HISTORY_COLUMNS, ...HISTORY_CONTENT],
-  '012-callers': CALLERS,
+  '012-callers': CALLER_COLUMNS,
+  // Empty: any new step makes the upgrade compute the columns that follow from the histories.
   '013-derived': [],
-  // The columns that follow from the histories are derived after the last step.
   '014-corrections': overwriteAnswers(
     dialect === 'postgres'
       ? '(fields::jsonb || corrections::jsonb)::text'

@@ -2,20 +2,20 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Action, CallKind, Stage } from '../../quote/office/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
 
-/** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
+/** The tables, which are the same in SQLite and PostgreSQL. Times are in milliseconds since 1970. */
 
 export interface RequestRow {
   id: string;
-  /** A token that the visitor's page has chosen. Together with the content hash it identifies a request. */
+  /** The token that the visitor's page has chosen. Token and content hash together identify a request. */
   form_token: string;
   content_hash: string;
   reference: string;
   received_at: number;
-  /** JSON of the checked fields, as the office may have corrected them. */
+  /** JSON of the answers, with the corrections of the office. */
   fields: string;
-  /** JSON of the `Receipt`, which came beside the fields: the version of the privacy notice, and a doubt. */
+  /** JSON of the `Receipt`. */
   notes: string;
-  // What follows is derived with each entry: from the history (`RequestState`), and from the fields.
+  // The columns below are computed from the history (see `RequestState`) and the answers, with each new entry.
   quarantine: string | null;
   stage: Stage;
   call_at: number | null;
@@ -25,16 +25,16 @@ export interface RequestRow {
   called_at: number | null;
   /** The number of entries in the history. */
   entries: number;
-  /** Plain words to find it by. */
+  /** The words by which a search finds the request. */
   search: string;
   /** 1 for an emergency, else 0. */
   urgent: number;
-  /** Keys by which the other requests of the same person are found. Null for none. */
+  /** The normalised address and phone number, by which other requests of the same person are found. Null if empty. */
   email: string | null;
   phone: string | null;
 }
 
-/** An entry of a request’s history. It survives the request, without note and data. */
+/** An entry of a request’s history. An erased request leaves its entries, without notes and data. */
 export interface HistoryRow {
   id: string;
   request_id: string;
@@ -42,14 +42,14 @@ export interface HistoryRow {
   number: number;
   at: number;
   action: Action;
-  /** The mailbox whose link they logged in by, or who else: the command line. '' for the visitor. */
+  /** The mailbox by whose link the person logged in, « ligne de commande » or « premier lien ». '' for the visitor. */
   actor: string;
   note: string | null;
   /** JSON, see `EntryData`. */
   data: string;
 }
 
-/** The kinds of messages that the product sends; `server/messages/index.ts` lists their composers. */
+/** The kinds of messages. `server/messages/index.ts` has the function that composes each. */
 export type MessageKind =
   | 'quote'
   | 'photos'
@@ -59,82 +59,79 @@ export type MessageKind =
   | 'office-link'
   | 'undelivered';
 
-/** Messages that the company must get: giving one up is reported. */
+/** The kinds of messages that the company must receive. A failed one is reported to ALERT_TO and on `/healthz`. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
-/** An e-mail to send. Its id is part of the Message-ID. */
+/** An e-mail to send. */
 export interface MessageRow {
   id: string;
-  /** Names the event, so that each is queued once, whichever process notices it: `quote <request>`. */
+  /** The name of the event, such as `quote <request>`. It is unique, so that each event is queued once. */
   key: string;
   kind: MessageKind;
-  /** The request that it is about, or null. */
   request_id: string | null;
-  /** JSON of what its text needs beside the request. No personal data of a visitor. */
+  /** JSON of what the letter needs besides the request. No personal data of a visitor. */
   data: string;
-  /**
-   * Signature of the visitor's e-mail address, to limit confirmations, until ten minutes after it was sent; else null.
-   */
+  /** The signature of a confirmation's address, which limits confirmations. Null ten minutes after the sending. */
   recipient_key: string | null;
   state: OfficeMessage['state'];
   attempts: number;
-  /** The number of attempts that the mail server answered with a permanent refusal of the message itself. */
+  /** The number of attempts in which the mail server refused the message itself for good. */
   refusals: number;
-  /** The time of the next attempt. While one is made, the time until which nobody else makes another. */
+  /** The time of the next attempt. During an attempt, the time when another process may try. */
   due_at: number;
-  /** The recipients that have it already, separated by spaces. */
+  /** The addresses that have received the message, separated by spaces. Null if all have, or nobody has. */
   delivered_to: string | null;
   last_error: string | null;
   settled_at: number | null;
-  /** The time since which it waits: its request's receipt, its queueing, or the operator's last `retry`. */
+  /** The time when the message was last queued. */
   queued_at: number;
 }
 
-/** A session of someone who has logged in at the office. */
+/** A session of a person who has logged in at the office. */
 export interface SessionRow {
-  /** Hash of the cookie's value. */
+  /** The hash of the cookie's value. */
   id: string;
-  /** The link that they logged in by; each works once. */
+  /** The link by which the person logged in. It is unique, so that each link works once. */
   link_id: string;
   actor: string;
   begun_at: number;
   ends_at: number;
-  /** The words that were searched last, for an hour. */
+  /** The words of the last search. Null after an hour. */
   search: string | null;
   searched_at: number | null;
 }
 
-/** A visitor's photo of the premises, kept as two JPEGs. Its id is a UUID of version 7: ids follow the time. */
+/** A visitor's photo. Its id is a UUID of version 7, so that photos sorted by id are in the order of arrival. */
 export interface PhotoRow {
   id: string;
   request_id: string;
-  /** The hash of the bytes received, in hexadecimal: the same photo sent twice is one. */
+  /** The hash of the received bytes, in hexadecimal. The same photo sent twice is stored once. */
   sha256: string;
   at: number;
-  /** Size of the larger JPEG. */
+  /** The size of the larger JPEG. */
   bytes: number;
   width: number;
   height: number;
-  /** The message that carries it to the company. */
+  /** The message that carries the photo to the company. */
   message_id: string | null;
 }
 
 export type PictureSize = 'large' | 'small';
 
-/** A JPEG of a photo. It goes with the photo's row. */
+/** A JPEG of a photo. The database deletes it together with the photo. */
 interface PhotoFileRow {
   id: string;
   size: PictureSize;
   data: Uint8Array;
 }
 
-/** An attempt that the throttle counts. Rows are deleted after its window. */
+/** An attempt that the throttle counts. The row is deleted once the attempt is outside the window. */
 interface AttemptRow {
   key: string;
   at: number;
 }
 
-/** The time until which something is done, by the clock of the machine that did it. */
+/** The time until which a task is done, by the clock of the machine that did it. */
 export interface CheckpointRow {
   name: 'housekeeping' | 'left-everywhere' | 'reminder';
   at: number;
@@ -151,15 +148,15 @@ export interface Schema {
   photo_files: PhotoFileRow;
 }
 
-/** A connected database of either kind. */
+/** A connection to SQLite or PostgreSQL. */
 export interface Database {
   dialect: 'sqlite' | 'postgres';
   db: Kysely<Schema>;
-  /** Says whether the same work may succeed a moment later: a lock, a restart. */
+  /** Checks for an error after which the same work may succeed a moment later, such as a lock or a restart. */
   isTransient: (error: unknown) => boolean;
-  /** Prepares the database for visitors, once the tables are up to date. */
-  ready?: () => void;
+  /** Shortens the wait for a lock, which blocks the process. Called once the tables are up to date. */
+  shortenLockTimeout?: () => void;
 }
 
-/** Runs work inside a transaction, and resolves once it is committed. */
+/** Runs work inside a transaction. Resolves after the commit. */
 export type Write = <Result>(work: (db: Transaction<Schema>) => Promise<Result>) => Promise<Result>;

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../base/errors.ts';
 
-/** A SQLite file as a file: how it is made, and whether it may be written to. */
+/** Creates, checks and watches the files of a SQLite database. */
 
-/** The place in the header that says how the file is written, and its two values. */
+/** The offset of the write version in the header (https://www.sqlite.org/fileformat.html), and its two values. */
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;
 const WRITE_AHEAD_LOG = 2;
-/** The largest file that is checked at boot; a larger one would take too long. */
+/** The size above which a file is not checked, because the check would delay the start for too long. */
 const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
-const WATCH_MS = 1000;
+const WATCH_INTERVAL_MS = 1000;
 
 export function makeFolder(dataDir: string): void {
   try {
@@ -25,18 +25,18 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
-/** Creates a file that only its owner may read. SQLite gives its log files the same rights. */
+/** Creates a file that only its owner may read. SQLite gives its log files the same permissions. */
 export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
 
-/** Gives a new file to whom its folder belongs: the server's user, if root acts for it. */
+/** Gives a new file to the owner of its folder, if root has created it. The server may run as another user. */
 export function giveToOwner(file: string): void {
   const { uid, gid } = statSync(dirname(file));
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-/** Deletes a file that is not in use, with its log. */
+/** Deletes a database that is not in use, with its log files. */
 export function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
 function journalOf(descriptor: number): number | undefined {
@@ -47,8 +47,8 @@ function journalOf(descriptor: number): number | undefined {
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Detects that the log beside the file belongs to another one. A back-up is written without a log; if it was put over a
- * database whose server was killed, SQLite would take the old log for its own and merge it.
+ * Checks whether the log beside a database belongs to another database. This happens when somebody copies a back-up,
+ * which has no log, over the database of a killed server. SQLite would merge the old log into the back-up.
  */
 export function hasForeignLog(file: string): boolean {
   if (!hasLog(file)) return false;
@@ -60,7 +60,7 @@ export function hasForeignLog(file: string): boolean {
   }
 }
 
-/** Checks whether SQLite finds the content in order. Reads only: even closing would write, by merging the log. */
+/** Checks whether a database is undamaged. Opens it read-only, because closing it would otherwise merge the log. */
 export function isSound(file: string, timeout: number): boolean {
   if (statSync(file).size > CHECKED_SIZE_MAX) return true;
   const database = new DatabaseSync(file, { readOnly: true, timeout });
@@ -71,26 +71,26 @@ export function isSound(file: string, timeout: number): boolean {
   }
 }
 
-/** Opens a file that no server writes to, with its log only if it is its own. */
+/** Opens a database that no server writes to. Ignores the log if it belongs to another database. */
 export function openCopy(file: string): DatabaseSync {
   const address = pathToFileURL(file);
   if (!hasLog(file) || hasForeignLog(file)) address.searchParams.set('immutable', '1');
   return new DatabaseSync(address, { readOnly: true });
 }
 
-/** Looks every second whether an operator has removed, replaced or overwritten the open database file. */
+/** Checks every second whether an operator has removed, replaced or overwritten the open database file. */
 export function watchFile(file: string) {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     return found && `${found.dev}:${found.ino}`;
   };
   const opened = identity();
-  // Stays open as long as the database: closing any descriptor of a file ends the locks of this process on it.
+  // Open as long as the database: closing any descriptor of a file releases all locks of this process on the file.
   const descriptor = openSync(file, 'r');
   const isInPlace = () => identity() === opened && journalOf(descriptor) === WRITE_AHEAD_LOG;
   const timer = setInterval(() => {
     watched.isGone = !isInPlace();
-  }, WATCH_MS).unref();
+  }, WATCH_INTERVAL_MS).unref();
   const watched = {
     isGone: false,
     isInPlace,
