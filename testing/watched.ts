@@ -19,17 +19,17 @@ import { actOn } from './office-acts.ts';
 import { writeTable } from './site.ts';
 import { openMailbox } from './smtp.ts';
 
-/** A server under an injected clock, which looks around only when the test says so. */
+/** Starts servers under a clock that the test sets. Their rounds run only when the test moves the clock. */
 
 export { at, MINUTE };
 
-/** Writes a time: « 09:15 », or « 24 09:15 » of a later day. */
-const told = (time: number, start: number): string => {
+/** Writes a time as « 09:15 », or with the day of the month, « 24 09:15 », if that is not the day of `start`. */
+const shortTime = (time: number, start: number): string => {
   const [day = '', clock = ''] = localText(time).split(' ');
   return day === dateAt(start) ? clock : `${day.slice(-2)} ${clock}`;
 };
 
-/** The test's site for a company with these hours. */
+/** Writes the test's site for a company with these hours, and returns its folder. */
 export function distOf(hours: CallHours): string {
   const { dist } = testConfig();
   const company = readTable<{ hours: object }>(dist, 'company.json');
@@ -37,39 +37,44 @@ export function distOf(hours: CallHours): string {
   return dist;
 }
 
-/** The tables of a store, read past the server. */
+/** Opens the tables of a store, without the server, until the test ends. */
 export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely<Schema>> {
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqliteFile(join(dataDir, SQLITE_FILE));
   onTestFinished(() => engine.db.destroy());
   return engine.db;
 }
 
-/** Counts the messages that are due, or are being sent since `now`. */
+/** Counts the messages that are due, or that were claimed at `now` and are still being sent. */
 async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
-  const messages = await db.selectFrom('messages').select('due_at').where('state', '=', 'pending').execute();
-  return messages.filter(({ due_at }) => due_at <= now || due_at === now + CLAIM_MS).length;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['due_at', 'attempts'])
+    .where('state', '=', 'pending')
+    .execute();
+  // Without an attempt, it is a letter with photos, which waits as long as a claim lasts.
+  const isClaimed = (dueAt: number, attempts: number) => attempts > 0 && dueAt === now + CLAIM_MS;
+  return messages.filter(({ due_at, attempts }) => due_at <= now || isClaimed(due_at, attempts)).length;
 }
 
-interface Watching {
+interface WatchedOptions {
   servers?: number;
-  /** The time at which the last list was sent. By default there was none. */
+  /** The time of the last reminder; by default there was none. */
   remindedAt?: string;
 }
 
-/** Servers on one store that send nothing: what they queue is read from the store. */
-export async function startWatched(start: string, more: Partial<Config> = {}, watching: Watching = {}) {
-  const { servers = 1, remindedAt } = watching;
+/** Starts servers on one store. They send no letters; tests read the queued messages from the store. */
+export async function startWatched(start: string, more: Partial<Config> = {}, watched: WatchedOptions = {}) {
+  const { servers = 1, remindedAt } = watched;
   const begun = at(start);
   const time = { now: begun };
   const options = { now: () => time.now };
-  // Who acts is one of the office.
+  // Anne, the actor of `actOn`, must be a person of the office.
   const first = await startApp({ mailTo: 'anne@example.org', ...more }, options);
   const all = [first];
   while (all.length < servers) all.push(await startApp(first.config, options));
   const tables = await tablesOf(first.config);
   if (remindedAt) await setCheckpoint(first.store, 'reminder', at(remindedAt));
 
-  /** Posts a request now. */
   async function request(body: Record<string, unknown> = {}) {
     const { id, reference } = await received(first.app, jsonBody({}, body));
     const act = (action: Action, callAt?: number) =>
@@ -80,7 +85,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
     return { id, reference, act };
   }
 
-  /** Moves the clock to `end`. At every step, each server looks around. */
+  /** Moves the clock to `end` in steps, each with a round of every server. */
   async function until(end: string | number, stepMinutes = 1): Promise<void> {
     const last = typeof end === 'string' ? at(end) : end;
     while (time.now < last) {
@@ -89,16 +94,15 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
     }
   }
 
-  /** The queued lists with something in them. The morning's may have nothing to say. */
   const lists = () =>
     tables.selectFrom('messages').selectAll().where('kind', '=', 'reminder').orderBy('queued_at').execute();
 
-  /** The times at which lists were queued: « 10:15, 11:00 ». */
+  /** Returns the times at which reminders were queued, as « 10:15, 11:00 ». */
   const timeline = async (): Promise<string> =>
-    (await lists()).map(({ queued_at }) => told(queued_at, begun)).join(', ');
+    (await lists()).map(({ queued_at }) => shortTime(queued_at, begun)).join(', ');
 
   const { store } = first;
-  /** The letters of the queued lists, as they would be sent now; undefined for what is no longer true. */
+  /** Composes the queued reminders as they would be sent now; undefined for one that is no longer needed. */
   async function letters(): Promise<(Letter | undefined)[]> {
     const queued = (await claimMessages(store, time.now, 100)).filter(({ kind }) => kind === 'reminder');
     await retryNow(store, time.now);
@@ -108,7 +112,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   return { ...first, time, request, until, timeline, lists, letters };
 }
 
-/** A server with a real mail server, under an injected clock that the test moves on. */
+/** Starts a server that sends letters to a mail server. `pass` moves its clock. */
 export async function startAlarmed(start: string, more: Partial<Config> = {}) {
   const time = { now: at(start) };
   const mailbox = await openMailbox();
@@ -118,27 +122,29 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
     officeUrl: 'https://www.ile-nette.example',
     ...more,
   };
-  // Rounds come when the test says so, and none by itself.
+  // A long interval, so that rounds run only when `pass` asks for them.
   const timing = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 };
   const started = await startApp(settings, { deliver: true, ...timing });
   const { messages } = started.app;
   const tables = await tablesOf(started.config);
 
-  /** Waits until the server has sent what is due now. */
-  const sent = (): Promise<void> =>
-    waitUntil(async () => {
+  async function sendDue(): Promise<void> {
+    await waitUntil(async () => {
       messages.wake();
       return (await countBusy(tables, time.now)) === 0;
     });
+    // Waits for the transaction of the last poll: it would lock out a command that runs in this process.
+    await started.store.write(async () => {});
+  }
 
-  /** Lets time pass: the server looks around, and sends what is due. */
+  /** Moves the clock in steps. After each, runs a round, and waits until all due letters are sent. */
   async function pass(minutes: number, stepMinutes = 1): Promise<void> {
-    await sent();
+    await sendDue();
     const end = time.now + minutes * MINUTE;
     while (time.now < end) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, end);
       await messages.round();
-      await sent();
+      await sendDue();
     }
   }
 
