@@ -14,7 +14,6 @@ import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Parts of other files that most tests of the server need. */
 export { formBody, jsonBody, newToken, REQUEST } from './request-bodies.ts';
 export { temporaryFolder, waitUntil };
 
@@ -28,7 +27,6 @@ export const FORM_HEADERS = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 };
 
-/** Sends a body to /submit, through the whole application. */
 export async function post(
   app: FastifyInstance,
   body: object | string,
@@ -44,7 +42,7 @@ export async function post(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
 }
 
-/** Sends a body to /submit, and returns what is stored of it. */
+/** Sends a body to /submit, and returns the stored request. */
 export async function received(app: FastifyInstance, body: { formToken: string }): Promise<RequestRecord> {
   await post(app, body);
   const [record] = await selectRequests(app.store, { reference: body.formToken, limit: 1 });
@@ -61,16 +59,16 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
   };
 }
 
-/** Sends every message that is due, as a worker does, but with this outcome. */
+/** Claims every message that is due, and records this outcome for it. */
 export async function settleDue(store: Store, outcome: Outcome, now: number): Promise<void> {
   for (const message of await claimMessages(store, now, 100))
     await settleMessage(store, message, outcome, now);
 }
 
-/** An empty disk of a terabyte, whatever this machine has. */
+/** An empty disk of a terabyte, so that no test depends on the disk of this machine. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
-/** Starts the application with an empty data folder, until the test ends. It delivers only if asked to. */
+/** Starts the application with an empty data folder, until the test ends. Letters are sent only with `deliver`. */
 export async function startApp(
   more: Partial<Config> = {},
   options: AppOptions = {},
@@ -84,7 +82,7 @@ export async function startApp(
   const { now = Date.now, deliver = false } = options;
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options, deliver });
   const { store } = app;
-  // No test but those of the list of the day gets one: it was sent a moment ago.
+  // As if the reminder of the day was sent just now: only its own tests get one.
   if (deliver) await setCheckpoint(store, 'reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
@@ -93,7 +91,7 @@ export async function startApp(
     await closed;
   };
   atEnd(close);
-  /** The first message about the newest request. */
+  /** Returns the first message about the newest request. */
   const message = async () => (await selectRequests(store))[0]?.messages[0];
   const isIdle = async () => (await countForHealth(store)).pending === 0;
   return {
@@ -110,7 +108,7 @@ export async function startApp(
   };
 }
 
-/** Starts an application for all tests of a file, none of which may change what another one sees. */
+/** Starts one application for all tests of a file. No test may change what another one sees. */
 export async function shareApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
   const ends: (() => void | Promise<void>)[] = [];
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Store } from '../server/data/store.ts';
 
-/** Cuts a server from its database until the returned function is called: every read and write fails with `error`. */
+/** Makes every read and write of a store fail with `error`, until the returned function is called. */
 export function cutStore(store: Store, error: Error): () => void {
   const { db, write } = store;
   const get = () => {

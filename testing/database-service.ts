@@ -10,16 +10,15 @@ import { PostgresCluster } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An address of which each GET creates a PostgreSQL database, and answers with its address. */
+    /** The URL of a service: each GET creates a PostgreSQL database, and answers with its URL. */
     databaseService: string;
-    /** A SQLite file with today's tables, to be copied: to make one takes long on a busy disk. */
+    /** A SQLite file with today's tables. Tests copy it, because creating one takes long on a busy disk. */
     emptyStore: string;
-    /** The database that `startApp` uses. */
     engine: 'sqlite' | 'postgres';
   }
 }
 
-/** Serves databases to all test files from one PostgreSQL cluster, which starts when the first of them asks. */
+/** Serves databases to all test files from one PostgreSQL cluster, which starts at the first request. */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'empty-store-'));
   await closeStore(await openStore({ dataDir, databaseUrl: undefined }));

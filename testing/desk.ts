@@ -9,13 +9,12 @@ import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { actOn } from './office-acts.ts';
 
-/** Opens the office's pages as Anne and Camille see them. */
+/** Opens the pages of the office as two colleagues, Anne and Camille, see them. */
 
 export { at, MINUTE };
 
 const COLLEAGUES = ['anne', 'camille'];
 
-/** The most bytes of a page without its stylesheet. */
 export const PAGE_MAX_BYTES = 20_000;
 
 /** A Monday. */
@@ -29,34 +28,33 @@ const unescaped = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** The page's text, with ordinary spaces. */
+/** Returns the text of a page, with ordinary spaces. */
 export const wordsOf = (page: string): string =>
   unescaped(page.replace(/<head>.*?<\/head>|<script>.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')).replace(
     /\s+/g,
     ' ',
   );
 
-/** The note in the page's field. HTML takes a first line break away. */
+/** Returns the note in the page's text field, without its first line break, which HTML ignores. */
 export const noteIn = (page: string): string | undefined => {
   const text = /<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(page)?.[1];
   return text && unescaped(text);
 };
 
-/** The hidden fields of the first form whose tag has this text. */
+/** Returns the hidden fields of the first form whose start tag contains this text. */
 export const hiddenFieldsOf = (page: string, tag = 'id="agir"'): Record<string, string> =>
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
-/** The application with one clock, and what its office answers to whom. */
+/** Starts the application with a clock that the test sets. `get` and `submit` act in the name of a colleague. */
 export async function startDesk(clock: { now: number }, more: Parameters<typeof startApp>[0] = {}) {
   const mailTo = COLLEAGUES.map((name) => `${name}@example.org`).join(', ');
   const started = await startApp({ mailTo, ...more }, { now: () => clock.now });
   const { app } = started;
   const colleagues = new Map<string, OfficeBrowser>();
 
-  /** The browser of a colleague who has logged in. */
   async function browserOf(name: string): Promise<OfficeBrowser> {
-    const known = colleagues.get(name);
-    if (known) return known;
+    const existing = colleagues.get(name);
+    if (existing) return existing;
     const browser = new OfficeBrowser(app);
     const tag = app.officeLinks?.people.tagOf(`${name}@example.org`) ?? '';
     await browser.enter(app.officeLinks?.entryLink(randomUUID(), tag, clock.now) ?? '');
@@ -64,7 +62,6 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
     return browser;
   }
 
-  /** A visitor sends a request. */
   async function receive(request = {}, more: Record<string, unknown> = {}) {
     const record = await received(app, jsonBody(request, more));
     return { record, url: requestPath(record.id), actions: actionsOf(record.id) };
@@ -73,7 +70,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
   return {
     ...started,
     receive,
-    /** Does what Camille, or somebody else, does now on another page. */
+    /** Records an action of Camille, or of the `actor` of `more`, as if it was done on another page just now. */
     act: (requestId: string, action: Action, more: Partial<OfficeEntry> = {}) =>
       addEntry(
         started.store,
@@ -86,7 +83,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
   };
 }
 
-/** Starts with a request, received at nine, and its page as Anne sees it ten minutes later. */
+/** Starts the office with a request, received at nine, and its page as Anne sees it ten minutes later. */
 export async function oneRequest(more: Record<string, unknown> = {}, request = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
@@ -99,16 +96,16 @@ export async function oneRequest(more: Record<string, unknown> = {}, request = {
     clock,
     record,
     url,
-    /** The address to which the page’s forms are posted. */
+    /** The URL to which the page’s forms are posted. */
     actions,
     page,
     fields,
-    /** Sends the page's form with what somebody pressed and typed. */
+    /** Posts the page's form with these fields added: the pressed button, and typed values. */
     press: (more: Headers, name?: string) => desk.submit(actions, { ...fields, ...more }, name),
     now: async () => (await requestsNamed(desk.store, record.id))[0],
     /** The entries that the office has added. */
     history: async () => (await historyOf(desk.store.db, record.id)).slice(1),
-    /** The words of the page to which a form leads. */
+    /** Returns the text of the page to which the answer to a form redirects. */
     follow: async ({ location }: { location: unknown }) => wordsOf((await desk.get(String(location))).text),
   };
 }

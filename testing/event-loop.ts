@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Counts the turns of the event loop during some work. Of the longest turn, returns the processor time, which a busy
- * machine changes little, and the delay by the clock, in milliseconds.
+ * Counts the turns of the event loop during some work. Also returns the most processor time of a turn, which hardly
+ * depends on how busy the machine is, and the longest delay by the clock, both in milliseconds.
  */
 export async function turnsDuring(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay();
@@ -18,7 +18,7 @@ export async function turnsDuring(work: () => Promise<unknown>) {
   let next = setImmediate(turn);
   delay.enable();
   await work();
-  // The turn in which it ended.
+  // Waits for the end of the turn in which the work ended.
   await new Promise((resolve) => setImmediate(resolve));
   clearImmediate(next);
   delay.disable();

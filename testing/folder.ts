@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export type AtEnd = (work: () => void | Promise<void>) => void;
 
-/** A folder that is deleted when the test ends. */
+/** Creates a folder that is deleted when the test ends. */
 export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

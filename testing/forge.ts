@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { listen } from './port.ts';
 
 /**
- * A small Gitea: what the editor asks of its API, on a real git repository, with its sign-in (OAuth2 with PKCE). The
- * answers to a save are those of Gitea's own source (routers/api/v1/repo/file.go).
+ * A fake Gitea on a real git repository: the calls of its API that the editor makes, and the login by OAuth2 with PKCE.
+ * Answers to a save follow Gitea's source, routers/api/v1/repo/file.go.
  */
 
 interface Save {
@@ -17,13 +17,12 @@ interface Save {
   files: { operation: 'create' | 'update'; path: string; content: string; sha?: string }[];
 }
 
-/** Ways in which a save fails: with a status, or with a connection that is cut before or after the commit. */
+/** How a save fails: with a status, or by cutting the connection before or after the commit. */
 export type SaveFault = 401 | 500 | 'cut before' | 'cut after';
 
 const REPOSITORY = '/repos/bureau/site';
 const OWNER = { id: 1, login: 'patronne', full_name: 'La Patronne', email: 'patronne@example.org' };
 
-/** A body, or the status of a refusal. */
 type Answer = object | number;
 
 export async function startForge(content: string) {
@@ -92,7 +91,7 @@ export async function startForge(content: string) {
     return { access_token: 'jeton', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   }
 
-  /** Answers a save. Undefined cuts the connection. */
+  /** Returns the answer to a save, or undefined to cut the connection. */
   function save(body: Save): Answer | undefined {
     if (typeof fault === 'number') return fault;
     if (fault === 'cut before') return undefined;
@@ -121,23 +120,20 @@ export async function startForge(content: string) {
     const text = Buffer.concat(await Array.fromAsync(request)).toString();
     const answer = answerTo(request, pathname, JSON.parse(text || '{}') as never);
     if (answer === undefined) return request.socket.destroy();
-    const refused = typeof answer === 'number';
-    return reply
-      .writeHead(refused ? answer : 200)
-      .end(JSON.stringify(refused ? { message: 'refused' } : answer));
+    if (typeof answer === 'number')
+      return reply.writeHead(answer).end(JSON.stringify({ message: 'refused' }));
+    return reply.writeHead(200).end(JSON.stringify(answer));
   });
   const port = await listen(server);
   return {
     setting: `gitea http://127.0.0.1:${port} bureau/site essai`,
     git,
     read: (path: string) => readFileSync(join(folder, path), 'utf8'),
-    /** The commits since the start, newest first. */
     commits: () => git('log', '--format=%an: %s', `${start}..HEAD`).split('\n').filter(Boolean),
-    /** Cuts connections until the next call: a browser repeats what was cut by itself. */
+    /** Makes every save fail until the next call. Not only one: a browser repeats a save whose connection was cut. */
     fail: (how?: SaveFault) => {
       fault = how;
     },
-    /** Pushes a change of somebody else. */
     push: (path: string, text: string) => {
       writeFileSync(join(folder, path), text);
       git('commit', '-qam', 'Une autre personne');

@@ -2,14 +2,12 @@ import type { CallHours } from '../quote/time/working-hours.ts';
 
 export const MINUTE = 60_000;
 
-/** A time in Paris: « 2026-11-23T09:00 ». */
+/** Returns the timestamp of a time in Paris, such as « 2026-11-23T09:00 ». */
 export const at = (local: string): number =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 
-/** The text with ordinary spaces, for reading. */
 export const plain = (text: unknown): string => String(text).replace(/[\u00a0\u202f]/g, ' ');
 
-/** The same hours on each day of the week. */
 export const daily = (opens: string, closes: string): CallHours => ({
   week: Array.from({ length: 7 }, () => [{ opens, closes }]),
   closed: [],
@@ -21,7 +19,6 @@ export const HOURS = daily('08:00', '20:00');
 const MORNING = { opens: '09:00', closes: '12:00' };
 const DAY = [MORNING, { opens: '14:00', closes: '18:00' }];
 
-/** Open from Monday to Saturday noon, with days off and a year of them. */
 export const SHOP: CallHours = {
   week: [DAY, DAY, DAY, DAY, DAY, [MORNING], []],
   closed: [

@@ -18,7 +18,7 @@ import type { Config } from '../server/settings/config.ts';
 import { at } from './hours.ts';
 import { jpeg } from './pictures.ts';
 
-/** Composes every kind of letter, about people of all sorts, as it leaves. */
+/** Composes letters of every kind as they are sent, about people whose names and answers are hard to lay out. */
 
 const CLAIRE: QuoteRequest = {
   ...EMPTY_REQUEST,
@@ -54,18 +54,19 @@ export const REFERENCE = '4f1d90aa';
 const REQUEST_ID = 'request-1';
 
 interface Circumstances {
-  /** Time from the request to the letter. */
+  /** The time from the request to the letter. */
   lateMs?: number;
   about?: Partial<QuoteRequest>;
   data?: Message['data'];
   doubt?: string;
   noticeVersion?: string;
-  /** The people whose calls are due. */
+  /** The people, by their keys in `PEOPLE`, whose calls are due. */
   calls?: string[];
+  /** The number of requests in quarantine. */
   toCheck?: number;
 }
 
-/** Stores a request that somebody must call by then, or look at if it has no time. */
+/** Stores a request whose call is due at `callAt`; without `callAt`, a request in quarantine. */
 export async function putRequest(
   { db }: Store,
   id: string,
@@ -98,7 +99,7 @@ export async function putRequest(
     .execute();
 }
 
-/** Composes one letter. It throws for one that is given up. */
+/** Composes one letter. Throws if the letter would not be sent. */
 export async function letterOf(
   config: Config,
   kind: MessageKind,
@@ -160,7 +161,6 @@ export async function letterOf(
   }
 }
 
-/** Composes all kinds of letters. Each has a name. */
 export async function allLetters(config: Config): Promise<Record<string, Letter>> {
   const letters: Record<string, Letter> = {};
   const add = async (name: string, kind: MessageKind, given: Circumstances = {}) => {

@@ -9,7 +9,7 @@ interface Answer {
   location?: string;
 }
 
-/** A real HTTP server that keeps what it is asked, and answers as a test says. For undefined, it never answers. */
+/** Starts an HTTP server that records requests, and sends the answers of `answer`: for undefined, no answer. */
 export async function openListener(answer: (count: number) => Answer | undefined = () => ({})) {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '' } = request;

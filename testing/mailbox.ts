@@ -4,7 +4,6 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Ways in which the mail server treats the next messages. */
 export type Mood =
   | 'well'
   | 'slow'
@@ -16,17 +15,16 @@ export type Mood =
   | 'dropping'
   | 'dropping-after-data';
 
-export interface Received extends Email {
+interface Received extends Email {
   raw: string;
-  /** The recipients of the conversation. */
+  /** The recipients of the envelope (`RCPT TO`). */
   rcptTo: string[];
-  /** The value of `era` when the message arrived. */
   era: number;
 }
 
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server that can misbehave. */
+/** An SMTP server that can misbehave. */
 export class Mailbox {
   readonly received: Received[] = [];
   mood: Mood = 'well';
@@ -34,11 +32,11 @@ export class Mailbox {
   moodFor = Number.POSITIVE_INFINITY;
   /** Addresses that the server refuses, each with its SMTP status. */
   readonly refuses = new Map<string, number>();
-  /** An address that makes the server refuse the content, for every recipient of the conversation. */
+  /** An address whose mailbox is full: the server then refuses the message for all its recipients. */
   full = '';
-  /** A number that a test sets, recorded with each message. */
+  /** A number that a test sets, and that is recorded with each message. */
   era = 0;
-  /** Number of messages that arrived, accepted or not. */
+  /** The number of messages that arrived, accepted or not. */
   attempts = 0;
   readonly #held = Promise.withResolvers<void>();
   #server: SMTPServer | undefined;
@@ -64,14 +62,14 @@ export class Mailbox {
       onRcptTo: ({ address }, _session, done) => {
         const status = this.refuses.get(address);
         if (status) return done(refusal(status, 'Not this one'));
-        if (this.#takes('greylisting')) return done(refusal(451, 'Greylisted, come back later'));
+        if (this.#applies('greylisting')) return done(refusal(451, 'Greylisted, come back later'));
         done();
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
-        if (this.#takes('dropping')) return void this.#drop(session.id);
+        if (this.#applies('dropping')) return void this.#drop(session.id);
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.#take(Buffer.concat(chunks), session, done));
+        stream.on('end', () => void this.#receive(Buffer.concat(chunks), session, done));
       },
     });
     server.on('error', () => {});
@@ -91,55 +89,52 @@ export class Mailbox {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** Treats so many messages like this, and those after them well. */
   behave(mood: Mood, messages: number): void {
     Object.assign(this, { mood, moodFor: messages });
   }
 
-  /** Answers the messages that it took while `holding`. */
+  /** Accepts the messages that arrived while the mood was `holding`. */
   letGo(): void {
     this.#held.resolve();
   }
 
-  /** The messages whose Reply-To is this address. */
   from(address: string): Received[] {
     return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
   }
 
-  /** Waits until exactly `count` messages have this address as their Reply-To, and returns them. */
   async hasFrom(address: string, count = 1): Promise<Received[]> {
     const state = () => `${this.from(address).length} of ${count} messages from ${address}`;
     await waitUntil(() => this.from(address).length === count, { state });
     return this.from(address);
   }
 
-  /** Waits until `count` messages are in the mailbox. */
   async has(count: number): Promise<Received[]> {
     const state = () => `${this.received.length} of ${count} messages`;
     await waitUntil(() => this.received.length >= count, { state });
     return this.received;
   }
 
-  #takes(mood: Mood): boolean {
+  /** Checks for a mood, and counts the message that it applies to. */
+  #applies(mood: Mood): boolean {
     if (this.mood !== mood) return false;
     this.moodFor -= 1;
     if (this.moodFor <= 0) this.mood = 'well';
     return true;
   }
 
-  async #take(raw: Buffer, { id, envelope }: SMTPServerSession, done: Done): Promise<void> {
+  async #receive(raw: Buffer, { id, envelope }: SMTPServerSession, done: Done): Promise<void> {
     this.attempts += 1;
     const { era } = this;
     const rcptTo = envelope.rcptTo.map(({ address }) => address);
     if (rcptTo.includes(this.full)) return done(refusal(552, 'Mailbox full'));
-    if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
-    if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
-    if (this.#takes('hanging')) return;
-    if (this.#takes('slow')) await pause(1500);
-    if (this.#takes('holding')) await this.#held.promise;
+    if (this.#applies('busy')) return done(refusal(450, 'Mailbox busy'));
+    if (this.#applies('refusing')) return done(refusal(550, 'No such user'));
+    if (this.#applies('hanging')) return;
+    if (this.#applies('slow')) await pause(1500);
+    if (this.#applies('holding')) await this.#held.promise;
     const email = await PostalMime.parse(raw);
     this.received.push({ ...email, raw: raw.toString('utf8'), rcptTo, era });
-    if (this.#takes('dropping-after-data')) return this.#drop(id);
+    if (this.#applies('dropping-after-data')) return this.#drop(id);
     done();
   }
 
@@ -153,7 +148,7 @@ export class Mailbox {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** Cuts a connection by its socket, which its type lacks. */
+/** Cuts a connection. The types of smtp-server lack its socket. */
 const destroy = (connection: unknown): void => {
   (connection as { _socket: { destroy: () => void } })._socket.destroy();
 };

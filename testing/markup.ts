@@ -6,8 +6,6 @@ const config = await new HtmlValidate(
   new StaticConfigLoader({ extends: ['html-validate:standard'] }),
 ).getConfigFor('page.html');
 
-/** The elements of an HTML text. */
 export const parse = (html: string): HtmlElement => new Parser(config).parseHtml(html);
 
-/** The elements that React writes into a page. */
 export const rendered = (node: ReactNode): HtmlElement => parse(renderToStaticMarkup(node));

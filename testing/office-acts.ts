@@ -4,7 +4,7 @@ import { callBackDue } from '../quote/time/working-hours.ts';
 import type { OfficeEntry } from '../server/data/office.ts';
 import { daily } from './hours.ts';
 
-/** The entry of a colleague’s form who sees the request as it is now. */
+/** Returns the entry for an action of Anne's, on a page that shows the request as it is now. */
 export function actOn(requestId: string, action: Action, more: Partial<OfficeEntry> = {}): OfficeEntry {
   const at = more.at ?? 0;
   const data =

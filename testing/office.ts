@@ -5,23 +5,19 @@ import { type PostAnswer, startApp } from './app.ts';
 
 export type Headers = Record<string, string>;
 
-/** The page that the browser shows. */
-export interface Shown extends Omit<PostAnswer, 'json'> {
+interface Page extends Omit<PostAnswer, 'json'> {
   location: unknown;
-  /** The hidden fields of its forms. */
   fields: Record<string, string>;
 }
 
-/** The header that a browser sends for a form of our own pages. */
 export const OWN_POST = {
   'content-type': 'application/x-www-form-urlencoded',
   origin: 'http://localhost',
   'sec-fetch-site': 'same-origin',
 };
-/** The header that a browser sends after a click in a web mailbox. */
+/** The header of a browser that follows a link in a web mailbox. */
 export const CLICK = { 'sec-fetch-site': 'cross-site' };
 
-/** The hidden fields of a page or of a form, up to its end. */
 export const hiddenFields = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g)].map(
@@ -29,7 +25,7 @@ export const hiddenFields = (text: string): Record<string, string> =>
     ),
   );
 
-/** A browser at the office: it keeps the cookie, and keeps it back where another site sends it. */
+/** A browser at the office. It keeps the session cookie, and sends it as browsers do: not with another site's form. */
 export class OfficeBrowser {
   cookie: string | undefined;
   readonly #app: FastifyInstance;
@@ -40,51 +36,47 @@ export class OfficeBrowser {
     this.#headers = headers;
   }
 
-  open(url: string, headers: Headers = {}): Promise<Shown> {
+  open(url: string, headers: Headers = {}): Promise<Page> {
     return this.#send('GET', url, { 'sec-fetch-site': 'none', ...headers });
   }
 
-  post(url: string, fields: Record<string, string>, headers: Headers = {}): Promise<Shown> {
+  post(url: string, fields: Record<string, string>, headers: Headers = {}): Promise<Page> {
     const body = new URLSearchParams(fields).toString();
     return this.#send('POST', url, { ...OWN_POST, ...headers }, body);
   }
 
-  async #send(method: 'GET' | 'POST', url: string, headers: Headers, payload?: string): Promise<Shown> {
-    // As browsers do: a click on a link has the cookie, a form of another site has not.
-    const isForeign = method === 'POST' && headers['sec-fetch-site'] === 'cross-site';
-    const cookie = this.cookie && !isForeign ? { cookie: `bureau=${this.cookie}` } : {};
+  async #send(method: 'GET' | 'POST', url: string, headers: Headers, payload?: string): Promise<Page> {
+    const isForeignForm = method === 'POST' && headers['sec-fetch-site'] === 'cross-site';
+    const cookie = this.cookie && !isForeignForm ? { cookie: `bureau=${this.cookie}` } : {};
     const answer = await this.#app.inject({
       method,
       url: url.replace(/^https?:\/\/[^/]+/, ''),
       headers: { host: 'localhost', ...cookie, ...this.#headers, ...headers },
       ...(payload !== undefined && { payload }),
     });
-    const [set] = answer.cookies;
-    if (set) this.cookie = set.value || undefined;
+    const [newCookie] = answer.cookies;
+    if (newCookie) this.cookie = newCookie.value || undefined;
     const { statusCode: status, headers: answered, body: text } = answer;
     return { status, headers: answered, location: answered.location, text, fields: hiddenFields(text) };
   }
 
-  /** Follows an entry link and presses its button. */
-  async enter(link: string): Promise<Shown> {
+  /** Opens a login link and presses the button of its page. */
+  async enter(link: string): Promise<Page> {
     const { fields } = await this.open(link, CLICK);
     return this.post('/bureau/entrer', fields);
   }
 
-  /** Asks the office whether this browser is logged in. */
   async isIn(): Promise<boolean> {
     const { status, text } = await this.open('/bureau/sortir');
     return status === 200 && text.includes('Fermer le bureau sur cet appareil');
   }
 }
 
-/** Makes a link of the kind that a server prints at its start. */
 export function firstLink({ officeLinks }: FastifyInstance): string {
   if (!officeLinks) throw new Error('OFFICE=off');
   return officeLinks.firstLink('http://localhost:3000');
 }
 
-/** The queued letters with links to enter by, as the mail server gets them. */
 export async function linkLetters({ store, messages }: FastifyInstance, now: number) {
   const links = (await claimMessages(store, now, 100)).filter(({ kind }) => kind === 'office-link');
   const letters = await Promise.all(links.map(messages.compose));
@@ -95,7 +87,6 @@ export const linkIn = (text: unknown): string => /http\S+\/bureau\/entrer\?\S+/.
 
 export const BUREAU_MAILBOX = 'Bureau@Example.org';
 
-/** Starts a server with two mailboxes in MAIL_TO, a clock to set, and a browser. */
 export async function startOffice(more: Partial<Config> = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp(

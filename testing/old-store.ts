@@ -6,7 +6,6 @@ import { openSqlite } from '../server/db/sqlite.ts';
 import { testConfig } from './app.ts';
 import { newDatabase } from './database.ts';
 
-/** An empty store with the tables of an earlier version. */
 export async function oldStore(version: string) {
   const config = testConfig({ databaseUrl: await newDatabase(), mailTo: 'bureau@example.org' });
   const { databaseUrl, dataDir } = config;

@@ -7,10 +7,7 @@ import { jsonBody, received, startApp, type TestApp } from './app.ts';
 
 let lastId = '';
 
-/**
- * Makes an id that is greater than the one before, as if photos arrived one by one: ids of a millisecond have no
- * order.
- */
+/** Returns an id greater than the last one, as if photos arrived one by one. Ids of one millisecond have no order. */
 function nextId(): string {
   const id = randomUUIDv7();
   if (id <= lastId) return nextId();
@@ -18,7 +15,7 @@ function nextId(): string {
   return id;
 }
 
-/** Makes a photo for tests of the store. Its bytes are no picture. */
+/** Makes a photo for tests of the store, with text instead of pictures. */
 export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
   id: nextId(),
   requestId,
@@ -28,7 +25,6 @@ export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
   pictures: { large: Buffer.from(`large ${content}`), small: Buffer.from(`small ${content}`) },
 });
 
-/** Sends a request and returns its id. */
 export const newRequest = async (app: FastifyInstance): Promise<string> =>
   (await received(app, jsonBody())).id;
 
@@ -41,7 +37,6 @@ export async function ask(url: string, init: RequestInit = {}) {
 export const JSON_ONLY = { accept: 'application/json' };
 export const NATIVE = { accept: 'text/html,application/xhtml+xml' };
 
-/** The body of an upload. Each file has a name of its own. */
 export function formOf(files: Record<string, Buffer>): FormData {
   const form = new FormData();
   for (const [name, bytes] of Object.entries(files))
@@ -49,14 +44,13 @@ export function formOf(files: Record<string, Buffer>): FormData {
   return form;
 }
 
-/** The addresses of one request's photos, by its link. */
+/** Acts as a visitor who has the link to the page of a request's photos. */
 export const photoVisitor = (origin: string, link: string) => {
   const at = (path = '', more = '') => origin + link.replace('?', `${path}?`) + more;
   return {
     at,
     send: (bytes: Buffer, name = 'photo.jpg') =>
       ask(at(), { method: 'POST', headers: JSON_ONLY, body: formOf({ [name]: bytes }) }),
-    /** The ids of the photos that its page shows. */
     photos: async () =>
       [...(await ask(at())).text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = '']) => id),
     image: async (id: string, more = '') => {
@@ -70,7 +64,6 @@ export const photoVisitor = (origin: string, link: string) => {
   };
 };
 
-/** Sends a request to a server, and returns the link that its answer has. */
 export async function linkFrom(origin: string): Promise<string> {
   const { json } = await ask(`${origin}/submit`, {
     method: 'POST',
@@ -80,7 +73,7 @@ export async function linkFrom(origin: string): Promise<string> {
   return json().photos;
 }
 
-/** A server that takes photos, with a visitor who has sent a request. `start`: for one test, or for all of a file. */
+/** Starts a server, and a visitor who has sent a request. With `shareApp` as `start`, it serves all tests of a file. */
 export async function startPhotos(
   more: Partial<Config> = {},
   options: AppOptions = {},

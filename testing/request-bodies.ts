@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { quotePayload } from '../quote/payload.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
 
-/** A valid request. */
 export const REQUEST: QuoteRequest = {
   ...EMPTY_REQUEST,
   firstName: 'Jeanne-Élise',
@@ -20,7 +19,6 @@ export const REQUEST: QuoteRequest = {
 
 let serial = 0;
 
-/** A new form token, made as the page makes it. */
 export const newToken = (): string => randomUUID();
 
 const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
@@ -29,7 +27,7 @@ const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...more,
 });
 
-/** The JSON body that the page sends. Each has its own e-mail address unless `request` sets one. */
+/** Makes the JSON body that the page sends. Each body has its own e-mail address, unless `request` sets one. */
 export const jsonBody = (request: Partial<QuoteRequest> = {}, more: Record<string, unknown> = {}) => ({
   ...quotePayload(anyRequest(request), {
     accessKey: 'local',
@@ -45,7 +43,7 @@ export const jsonBody = (request: Partial<QuoteRequest> = {}, more: Record<strin
   ...more,
 });
 
-/** The urlencoded body of the form without JavaScript: no form token, and a relative redirect. */
+/** Makes the urlencoded body of the form without JavaScript: no form token, and a relative redirect. */
 export const formBody = (request: Partial<QuoteRequest> = {}, more: Record<string, string> = {}): string =>
   new URLSearchParams({
     ...anyRequest(request),

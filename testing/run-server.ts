@@ -3,12 +3,12 @@ import { readConfig } from '../server/settings/config.ts';
 import { fail, serve } from '../server/start/serve.ts';
 
 /**
- * Does what `main.ts` does, on the site folder given as first argument, and as the user whose id is the second
- * argument. That user may not be able to enter the folders above the checkout, so all modules load first.
+ * Starts the server as `server/main.ts` does. The first argument is the folder of the built site; the second, if any,
+ * the id of the user to become. This user may not be allowed to read the checkout, so all modules are loaded before.
  */
 const [dist = '', uid] = process.argv.slice(2);
 if (uid) {
-  // Fastify loads its logger only when it is used.
+  // Fastify loads its logger module at the first use.
   fastify({ logger: { level: 'silent' } });
   process.setgroups?.([]);
   process.setgid?.(Number(uid));

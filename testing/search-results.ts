@@ -1,15 +1,16 @@
 import type { HtmlElement } from 'html-validate';
 import { textOf } from '../site/checks/text.ts';
 
-/** A page of search results, as Google sets it: the size of each text, and where it is cut, in pixels. */
+/** Font sizes of Google's search results, and the widths at which Google cuts them, in pixels. */
 export const RESULT = { title: { size: 20, cut: 580 }, description: { size: 14, cut: 920 } };
 
-/** Advance widths of Arial in thousandths of its size, each before its characters; accents do not count. */
+/** Widths of Arial's characters in thousandths of the font size, each width before its characters, without accents. */
 const WIDTHS =
   "191' 200\u202f 222ijl’ 278!,./:;[]fIt\u00a0 333()-r²³“” 389* 500ckJsvxyz 584+<=> 611FTZ 667&ABEKPSVXY " +
   '722CDHNRUw 778GOQ 833Mm 889% 944Wœ 999…—';
-/** The width of digits, « », € and most small letters; then of a space. */
-const [USUAL, SPACE] = [556, 278];
+/** The width of all other characters: digits, « », € and most small letters. */
+const USUAL = 556;
+const SPACE = 278;
 const TABLE = WIDTHS.split(' ').map((row) => ({ width: Number(row.slice(0, 3)), signs: row.slice(3) }));
 
 const widthOf = (sign: string): number =>
@@ -21,7 +22,6 @@ const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M
 export const pixels = (text: string, { size }: typeof RESULT.title): number =>
   Math.round(([...unaccented(text)].reduce((sum, sign) => sum + widthOf(sign), 0) * size) / 1000);
 
-/** Searches of people who need such a company. */
 export const SEARCHED = [
   'débarras maison',
   'débarras appartement',
@@ -55,7 +55,7 @@ const PLACES = { title: 'head title', heading: 'h1, h2', text: 'main p, main li,
 const isIn = (words: string, text: string): boolean =>
   words.split(' ').every((word) => unaccented(text).toLowerCase().includes(unaccented(word).toLowerCase()));
 
-/** The first place of a page that has all of the words: its title, a heading, or a piece of its text. */
+/** Returns the first place of a page that contains all the words: its title, a heading, or its text. */
 export const placeInPage = (words: string, document: HtmlElement): string | undefined =>
   Object.entries(PLACES).find(([, selector]) =>
     document.querySelectorAll(selector).some((part) => isIn(words, textOf(part))),

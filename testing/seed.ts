@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Decides everything that tests leave to chance. `SEED=…` repeats a run. */
+/** The seed of all random choices in tests. `SEED=…` repeats a run. */
 export const SEED = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-/** A random generator (mulberry32) with the interface of `Math.random`. */
+/** Creates a random generator (mulberry32) with the interface of `Math.random`. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): () => number {
 export const pickOf = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** Adds the seed to the message of a failure. */
+/** Runs a test, and adds the seed to the message of its failure. */
 export async function replayable(test: () => Promise<void>): Promise<void> {
   try {
     await test();

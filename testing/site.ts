@@ -4,11 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FAILURES, FAILURES_FOLDER } from '../quote/failures.ts';
 import { daily } from './hours.ts';
 
-/** A small built site with the structure of the real one. Its pages on demand are those of the last build. */
+/** A small built site with the structure of the real one. Its server-rendered pages are those of the last build. */
 
 const ON_DEMAND = resolve(import.meta.dirname, '../dist/server');
 
-/** Services of the small site, whatever the present company offers. */
 const SERVICES = [
   { option: 'Débarras jardin', sensitive: false },
   { option: 'Débarras après décès', sensitive: true },
@@ -96,11 +95,9 @@ const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'].flatMap((nam
   [`${name}.gz`, gzipSync(FILES[name] ?? '')] as const,
 ]);
 
-/** Replaces a table of a built site. */
 export const writeTable = (dist: string, name: string, table: object): void =>
   writeFileSync(join(dist, `tables/${name}.json`), JSON.stringify(table));
 
-/** Writes the site into `folder` and returns it. */
 export function writeSite(folder: string): string {
   for (const [name, content] of [...Object.entries(FILES), ...COMPRESSED]) {
     const file = join(folder, name);

@@ -3,7 +3,7 @@ import type { Config } from '../server/settings/config.ts';
 import { jsonBody, waitUntil } from './app.ts';
 import { startWithMailbox } from './smtp.ts';
 
-/** Starts a server with one request delivered, one failed, one waiting for its next attempt and one quarantined. */
+/** Starts a server with four requests: one delivered, one failed, one waiting for its next attempt, one quarantined. */
 export async function storeInEveryState(more: Partial<Config> = {}) {
   const retry = { maxRefusals: 1, firstDelayMs: 3_600_000 };
   const started = await startWithMailbox({ retry }, more);

@@ -6,7 +6,6 @@ import type { Config } from '../server/settings/config.ts';
 export const failureWith = (words: string | RegExp) =>
   expect.objectContaining({ code: 1, out: '', err: expect.stringMatching(words) });
 
-/** Runs an operator's command as `npm run requests` does. */
 export async function runCli(config: Config, command: string | string[], now: () => number = Date.now) {
   const out: string[] = [];
   const err: string[] = [];

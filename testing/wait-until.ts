@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Waiting {
   seconds?: number;
-  /** Words for the error of a timeout. */
   state?: () => string;
 }
 
-/** Waits until a condition holds, however slow the machine is. */
+/** Waits until a condition holds. The default limit is generous, for slow machines. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, waiting: Waiting = {}) {
   const { seconds = 50, state = () => 'the condition' } = waiting;
   const end = performance.now() + seconds * 1000;

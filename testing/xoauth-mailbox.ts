@@ -3,11 +3,10 @@ import type { OAuthSettings } from '../server/settings/schema.ts';
 import { openListener } from './listener.ts';
 import { openMailbox } from './smtp.ts';
 
-/** A mail server that demands XOAUTH2 and refuses tokens after a challenge, with its token endpoint. */
+/** Starts a mail server that demands XOAUTH2, and its token endpoint. A refused token gets a challenge first. */
 export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
-  /** The logins, in their order: method, user, and token or password. */
+  /** All logins: method, user, and token or password. */
   const logins: string[] = [];
-  /** Tokens that are refused. */
   const revoked = new Set<string>();
   const onAuth: SMTPServerOptions['onAuth'] = (login, _session, done) => {
     const {
@@ -22,7 +21,7 @@ export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   };
   const options = { authOptional: false, authMethods: ['XOAUTH2'], allowInsecureAuth: true, onAuth };
   const mailbox = await openMailbox(options);
-  /** Grants the tokens `token-1`, `token-2` and so on, unless `answer` says otherwise. */
+  /** Grants the tokens `token-1`, `token-2` and so on. A test replaces this by setting `endpoint.answer`. */
   const grant = (count: number) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } });
   const endpoint = await openListener(grant);
   const smtpOAuth: OAuthSettings = {

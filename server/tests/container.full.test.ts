@@ -8,8 +8,8 @@ import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /**
- * Builds docs/deploy/Containerfile and runs it. CONTAINER_ENGINE names another program than podman or docker.
- * Skipped where none works, or where the base image cannot be had.
+ * Builds docs/deploy/Containerfile and runs it with podman, docker or the program CONTAINER_ENGINE. Skipped if none of
+ * them works, or if the base image cannot be downloaded.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -22,7 +22,6 @@ const { CONTAINER_ENGINE } = process.env;
 const works = (engine: string) => spawnSync(engine, ['info'], { timeout: MINUTE }).status === 0;
 const engine = (CONTAINER_ENGINE ? [CONTAINER_ENGINE] : ['podman', 'docker']).find(works);
 
-/** Runs the engine to its end. */
 function run(...args: string[]) {
   const options = { cwd: ROOT, encoding: 'utf8' as const, timeout: 30 * MINUTE, maxBuffer: 1e8 };
   const { status, stdout, stderr } = spawnSync(engine ?? '', args, options);
@@ -36,7 +35,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
   const name = `ile-nette-${randomUUID()}`;
   let origin = '';
 
-  /** Runs the container as the Containerfile says, with a root file system that cannot be written. */
+  /** Starts the container with a read-only root file system. */
   async function start() {
     const port = String(await freePort());
     const options = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '-v', `${name}:/data`];
@@ -62,7 +61,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
     run('volume', 'rm', name);
   });
 
-  it('knows whether it is well, does not run as root, and holds neither tests nor build tools', () => {
+  it('has a working health check, does not run as root, and contains neither tests nor build tools', () => {
     const check = run('inspect', '--format', '{{json .Config.Healthcheck}}', name).stdout;
     expect(check).toContain('healthcheck.ts');
     expect(run('exec', name, 'node', 'server/healthcheck.ts').status).toBe(0);

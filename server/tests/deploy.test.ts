@@ -5,17 +5,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { jsonBody, startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { freePort } from '../../testing/port.ts';
-import { has } from '../../testing/process.ts';
+import { isInstalled } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { BODY_MAX_BYTES } from '../base/http-body.ts';
 import { selectRequests } from '../data/requests.ts';
 import { readConfig } from '../settings/config.ts';
 import { unknownSettings } from '../settings/schema.ts';
 
-/**
- * Files that compose.yaml and docs/deploy name exist, and systemd accepts its file. That nginx and Caddy accept theirs:
- * proxies.test.ts.
- */
+/** Checks compose.yaml and the files of docs/deploy; those for nginx and Caddy are in proxies.test.ts. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs', 'deploy');
@@ -23,7 +20,7 @@ const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const linesOf = (name: string) => read(name).replaceAll('\\\n', ' ').split('\n');
 const isThere = (path = '') => existsSync(join(ROOT, path));
 
-/** Environment lines of a unit or of a container file, as the server would read them. */
+/** Returns the environment that a unit or a container file gives to the server. */
 const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
   Object.fromEntries(
     linesOf(name)
@@ -38,7 +35,7 @@ const { services, networks, volumes } = parse(text);
 const { web, site, db } = services;
 const all = Object.values<typeof site>(services);
 
-it('compose.yaml starts with local addresses and caught e-mails, behind Caddy alone', () => {
+it('compose.yaml is reached only through Caddy and from this machine, and sends e-mails to a local server', () => {
   const environment = Object.entries(site.environment).map(([name, value]) => [name, String(value)]);
   expect(readConfig(Object.fromEntries(environment))).toMatchObject({
     host: '0.0.0.0',
@@ -55,13 +52,13 @@ it('compose.yaml starts with local addresses and caught e-mails, behind Caddy al
   expect(all.filter((service) => service.networks.includes('store'))).toEqual([site, db]);
 });
 
-it('the server, which gets all of .env, takes none of what compose.yaml reads there for a mistake', () => {
+it('the server does not warn of the variables of .env that only compose.yaml reads', () => {
   const names = [...composed.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
   expect(names).toContain('POSTGRES_PASSWORD');
   expect(unknownSettings(Object.fromEntries(names.map((name) => [name, '0'])))).toEqual([]);
 });
 
-it('compose.yaml pins every image, and names only what is there', () => {
+it('compose.yaml pins every image, and names only files, volumes and networks that exist', () => {
   for (const { image = ':1', build, ...service } of all) {
     expect(image).toMatch(/:v?\d/);
     if (build) expect(isThere(build.dockerfile)).toBe(true);
@@ -74,7 +71,7 @@ it('compose.yaml pins every image, and names only what is there', () => {
   expect(isThere(site.healthcheck.test.at(-1))).toBe(true);
 });
 
-it('the container file copies only what is there, and starts and checks the server with values that it accepts', () => {
+it('the container file copies only files that exist, and sets values that the server accepts', () => {
   for (const line of linesOf('Containerfile').filter((line) => line.startsWith('COPY '))) {
     const words = line.split(/\s+/).slice(1, -1);
     for (const source of words.filter((word) => !word.startsWith('--'))) {
@@ -100,7 +97,7 @@ it('the systemd unit sets values that the server accepts', () => {
   expect(isThere(/^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service'))?.[1])).toBe(true);
 });
 
-it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted by systemd', () => {
+it.skipIf(!isInstalled('systemd-analyze', '--version'))('the systemd units are accepted by systemd', () => {
   const folder = temporaryFolder();
   const program = join(folder, 'node');
   symlinkSync(process.execPath, program);
@@ -120,7 +117,7 @@ it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted 
   expect(status).toBe(0);
 });
 
-/** The command that the unit runs each night, as systemd reads it, with copies and public key in this folder. */
+/** Returns the shell command of the nightly back-up, with the paths of copies and public key in this folder. */
 function nightlyBackup(folder: string): string {
   const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('ile-nette-backup.service')) ?? [];
   const line = command.replaceAll('%%', '%').replaceAll('$$', '$');
@@ -130,10 +127,11 @@ function nightlyBackup(folder: string): string {
 }
 
 it('a nightly back-up that cannot be encrypted fails, and leaves no clear copy', async () => {
-  const [folder, programs] = [temporaryFolder(), temporaryFolder()];
+  const folder = temporaryFolder();
+  const programs = temporaryFolder();
   const { config, close } = await startApp({ databaseUrl: undefined });
   await close();
-  // It notes that it was given a copy.
+  // A fake `age` that fails, and leaves a file « seen » if it got a copy.
   const age = `#!/bin/sh\nfor last; do :; done\ntest -s "$last" && touch ${programs}/seen\nexit 3\n`;
   writeFileSync(join(programs, 'age'), age, { mode: 0o755 });
   const env = { ...process.env, DATA_DIR: config.dataDir, PATH: `${programs}:${process.env.PATH}` };
@@ -142,7 +140,7 @@ it('a nightly back-up that cannot be encrypted fails, and leaves no clear copy',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it.skipIf(!has('age', '--version'))(
+it.skipIf(!isInstalled('age', '--version'))(
   'the nightly back-up leaves an encrypted file, which restores',
   async () => {
     const folder = temporaryFolder();
@@ -160,28 +158,31 @@ it.skipIf(!has('age', '--version'))(
     expect(readFileSync(sealed, 'latin1')).not.toContain('anne@example.org');
     const opened = join(folder, 'restore.sqlite');
     execFileSync('age', ['-d', '-i', key, '-o', opened, sealed]);
-    const there = testConfig();
-    expect((await runCli(there, ['restore', opened])).code).toBe(0);
-    const { store } = await startApp({ ...there, databaseUrl: undefined });
+    const restored = testConfig();
+    expect((await runCli(restored, ['restore', opened])).code).toBe(0);
+    const { store } = await startApp({ ...restored, databaseUrl: undefined });
     expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual(['anne@example.org']);
   },
 );
 
 const ACTIVATE = 'systemd-socket-activate';
-it.skipIf(!has(ACTIVATE, '--version'))('the server answers on the socket that systemd holds', async () => {
-  const port = await freePort();
-  const settings = { DATA_DIR: temporaryFolder(), PORT: '0', OFFICE: 'off' };
-  const set = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const args = [`--listen=127.0.0.1:${port}`, ...set, process.execPath, 'server/main.ts'];
-  const server = spawn(ACTIVATE, args, { cwd: ROOT, stdio: 'ignore' });
-  onTestFinished(() => void server.kill());
-  const answer = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-  await expect.poll(async () => (await answer())?.status, { timeout: 30_000 }).toBe(200);
-});
+it.skipIf(!isInstalled(ACTIVATE, '--version'))(
+  'the server answers on the socket that systemd holds',
+  async () => {
+    const port = await freePort();
+    const settings = { DATA_DIR: temporaryFolder(), PORT: '0', OFFICE: 'off' };
+    const set = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
+    const args = [`--listen=127.0.0.1:${port}`, ...set, process.execPath, 'server/main.ts'];
+    const server = spawn(ACTIVATE, args, { cwd: ROOT, stdio: 'ignore' });
+    onTestFinished(() => void server.kill());
+    const answer = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    await expect.poll(async () => (await answer())?.status, { timeout: 30_000 }).toBe(200);
+  },
+);
 
-it('the proxies pass on the host that the visitor asked for, and let the server refuse large bodies', () => {
+it('the proxies forward the Host header, and let the server refuse large bodies', () => {
   expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
-  // Caddy does so unless it is told otherwise.
+  // Caddy forwards the header by default.
   expect(read('Caddyfile')).not.toMatch(/header_up\s+Host/i);
   const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
   expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody, waitUntil } from '../../testing/app.ts';
+import { createInstallation } from '../../testing/installation.ts';
 import type { Mailbox, Mood } from '../../testing/mailbox.ts';
-import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
 import { pickOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
@@ -12,15 +12,15 @@ import { closeStore, openStore } from '../data/store.ts';
 import { readConfig } from '../settings/config.ts';
 
 /**
- * Rounds, in each of which a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send
- * and the mail server misbehaves. At the end, what the visitors were told is compared with what is stored and what was
- * delivered. `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
+ * Kills a server at random moments, while visitors send requests and the mail server misbehaves. At the end, compares
+ * the answers to the visitors with the stored requests and the delivered letters. `SEED=…` repeats a run, `ROUNDS=300`
+ * makes a long one.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 const VISITORS = 6;
-/** The server lives up to this long after its first accepted request. */
-const LIFE_MS = 250;
+/** The longest time from the first accepted request to the end of the server. */
+const LIFE_MAX_MS = 250;
 const MOODS: Mood[] = ['well', 'well', 'well', 'busy', 'dropping', 'dropping-after-data', 'slow'];
 const SIGNALS: NodeJS.Signals[] = ['SIGKILL', 'SIGKILL', 'SIGTERM'];
 
@@ -32,7 +32,7 @@ interface Round {
   mood: Mood;
 }
 
-/** Requests that were sent, accepted and delivered in all rounds. */
+/** Records the requests and letters of all rounds. */
 class Ledger {
   readonly mailbox: Mailbox;
   readonly sent: Body[] = [];
@@ -43,18 +43,18 @@ class Ledger {
     this.mailbox = mailbox;
   }
 
-  begin(round: Round): void {
+  beginRound(round: Round): void {
     this.rounds.push(round);
     Object.assign(this.mailbox, { mood: round.mood, moodFor: 3, era: this.rounds.length - 1 });
   }
 
-  idsOf(body: Body): string[] {
+  messageIdsOf(body: Body): string[] {
     return this.mailbox.from(body.email).map(({ messageId }) => messageId ?? '');
   }
 
   /**
-   * Messages delivered twice without need. A second delivery is right only if nobody could know of the
-   * first: the process was killed, or the mail server hung up, before the confirmation.
+   * Returns letters that were delivered twice without need. A second delivery is right only if the server cannot know
+   * of the first: it was killed, or the mail server hung up before its answer.
    */
   needlessCopies(): string[] {
     const lastEra = new Map<string, number>();
@@ -69,13 +69,13 @@ class Ledger {
   }
 }
 
-/** Sends until the server is gone. One time in five, sends again a request that got no answer. */
+/** Sends requests until the server is gone. One in five repeats a request that got no answer. */
 async function visit(ledger: Ledger, origin: string, random: Random, onAccepted: () => void): Promise<void> {
   for (;;) {
     const unanswered = ledger.sent.filter((body) => !ledger.accepted.has(body));
-    const again = random() < 0.2 && unanswered.length > 0;
-    const body = again ? pickOf(random, unanswered) : jsonBody();
-    if (!again) ledger.sent.push(body);
+    const isRepeated = random() < 0.2 && unanswered.length > 0;
+    const body = isRepeated ? pickOf(random, unanswered) : jsonBody();
+    if (!isRepeated) ledger.sent.push(body);
     const status = await send(origin, body);
     if (status === undefined || status === 503) return;
     expect(status).toBe(200);
@@ -89,22 +89,21 @@ async function playRound(ledger: Ledger, launch: () => ServerProcess): Promise<v
   const number = ledger.rounds.length;
   const random = seededRandom(SEED + number);
   const round: Round = { signal: pickOf(random, SIGNALS), mood: pickOf(random, MOODS) };
-  ledger.begin(round);
+  ledger.beginRound(round);
   const server = launch();
   const origin = await server.origin();
-  const busy = Promise.withResolvers<void>();
+  const firstAccepted = Promise.withResolvers<void>();
   // Each visitor has its own generator, so that its choices do not depend on the order of the answers.
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
-    visit(ledger, origin, seededRandom(SEED + number + 1000 * (index + 1)), busy.resolve),
+    visit(ledger, origin, seededRandom(SEED + number + 1000 * (index + 1)), firstAccepted.resolve),
   );
-  await Promise.race([busy.promise, Promise.all(visitors)]);
-  await pause(random() * LIFE_MS);
+  await Promise.race([firstAccepted.promise, Promise.all(visitors)]);
+  await pause(random() * LIFE_MAX_MS);
   const code = await server.end(round.signal);
   await Promise.all(visitors);
   expect(code).toBe(round.signal === 'SIGTERM' ? 0 : null);
 }
 
-/** Lets a last server deliver what is left. */
 async function deliverTheRest(ledger: Ledger, server: ServerProcess): Promise<void> {
   const origin = await server.origin();
   const pending = async () => (await (await fetch(`${origin}/healthz`)).json()).pending as number;
@@ -124,7 +123,7 @@ async function check(ledger: Ledger, database: Record<string, string>): Promise<
     expect(record?.messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['quote delivered']);
     expect(record?.reference).toBe(referenceOf(body.formToken));
     expect(record?.request.description).toBe(body.description);
-    expect(new Set(ledger.idsOf(body)).size).toBe(1);
+    expect(new Set(ledger.messageIdsOf(body)).size).toBe(1);
   }
   const known = new Set(ledger.sent.map(({ email }) => email));
   expect(records.filter(({ request }) => !known.has(request.email))).toEqual([]);
@@ -133,12 +132,12 @@ async function check(ledger: Ledger, database: Record<string, string>): Promise<
 
 async function playAll(): Promise<void> {
   const ledger = new Ledger(await openMailbox());
-  const place = await createPlace();
-  const launch = () => place.launch({ SMTP_URL: ledger.mailbox.url, MAIL_TO: 'bureau@example.org' });
+  const installation = await createInstallation();
+  const launch = () => installation.launch({ SMTP_URL: ledger.mailbox.url, MAIL_TO: 'bureau@example.org' });
   while (ledger.rounds.length < ROUNDS || ledger.accepted.size <= ROUNDS) await playRound(ledger, launch);
-  ledger.begin({ signal: 'SIGTERM', mood: 'well' });
+  ledger.beginRound({ signal: 'SIGTERM', mood: 'well' });
   await deliverTheRest(ledger, launch());
-  await check(ledger, place.database);
+  await check(ledger, installation.database);
 }
 
 const LIMIT = { timeout: 120_000 + ROUNDS * 10_000 };

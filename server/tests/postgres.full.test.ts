@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody, startApp, waitUntil } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
+import { createInstallation } from '../../testing/installation.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
-import { createPlace } from '../../testing/place.ts';
 import { listen } from '../../testing/port.ts';
 import { PostgresCluster } from '../../testing/postgres.ts';
 import { send } from '../../testing/process.ts';
@@ -16,18 +16,18 @@ const TIMEOUT = { timeout: 180_000 };
 
 type Body = ReturnType<typeof jsonBody>;
 
-/** Several server processes on one PostgreSQL database, with one mail server. */
+/** Starts several server processes on one PostgreSQL database, and one mail server. */
 async function startServers(count: number, databaseUrl?: string) {
   const mailbox = await openMailbox();
-  const place = await createPlace(databaseUrl ?? (await newPostgresDatabase()));
+  const installation = await createInstallation(databaseUrl ?? (await newPostgresDatabase()));
   const env = { SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' };
-  const servers = Array.from({ length: count }, () => place.launch(env));
+  const servers = Array.from({ length: count }, () => installation.launch(env));
   const origins = await Promise.all(servers.map((server) => server.origin()));
   return { servers, origins, mailbox };
 }
 
-/** Sends until the answer is final: a slow machine may answer 503 to a burst, and visitors then try again. */
-async function sendPatiently(origin: string, body: Body): Promise<number | undefined> {
+/** Sends a request again as long as the answer is 503, as visitors do. A slow machine may give it to a burst. */
+async function sendUntilAnswered(origin: string, body: Body): Promise<number | undefined> {
   let status: number | undefined;
   await waitUntil(async () => {
     status = await send(origin, body);
@@ -44,21 +44,25 @@ async function expectEachOnce(mailbox: Mailbox, bodies: Body[]): Promise<void> {
   for (const body of bodies) expect(count(body)).toBe(1);
 }
 
-it('servers start together on an empty database, and share all of it', TIMEOUT, async () => {
-  const { origins, mailbox } = await startServers(3);
-  const at = (index: number) => origins[index % 3] as string;
-  const bodies = Array.from({ length: 60 }, () => jsonBody());
-  // Each request reaches two of them at the same time.
-  const statuses = bodies.flatMap((body, index) =>
-    [at(index), at(index + 1)].map((origin) => sendPatiently(origin, body)),
-  );
-  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  const same = Array.from({ length: 8 }, (_, index) =>
-    sendPatiently(at(index), jsonBody({ email: 'meme@example.org' })),
-  );
-  expect((await Promise.all(same)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-  await expectEachOnce(mailbox, bodies);
-});
+it(
+  'servers that start together on an empty database share requests, throttle and queue',
+  TIMEOUT,
+  async () => {
+    const { origins, mailbox } = await startServers(3);
+    const originAt = (index: number) => origins[index % 3] as string;
+    const bodies = Array.from({ length: 60 }, () => jsonBody());
+    // Each request is sent to two servers at the same time.
+    const statuses = bodies.flatMap((body, index) =>
+      [originAt(index), originAt(index + 1)].map((origin) => sendUntilAnswered(origin, body)),
+    );
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+    const sameVisitor = Array.from({ length: 8 }, (_, index) =>
+      sendUntilAnswered(originAt(index), jsonBody({ email: 'meme@example.org' })),
+    );
+    expect((await Promise.all(sameVisitor)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    await expectEachOnce(mailbox, bodies);
+  },
+);
 
 it('a database that restarts while visitors send loses no request', TIMEOUT, async () => {
   const cluster = await PostgresCluster.start();
@@ -66,9 +70,9 @@ it('a database that restarts while visitors send loses no request', TIMEOUT, asy
   const { origins, servers, mailbox } = await startServers(2, await cluster.newDatabase());
   const accepted: Body[] = [];
   const statuses = new Set<number | undefined>();
-  let on = true;
+  let isOpen = true;
   const visitor = async (index: number) => {
-    while (on) {
+    while (isOpen) {
       const body = jsonBody();
       const status = await send(origins[index % 2] as string, body);
       statuses.add(status);
@@ -83,14 +87,14 @@ it('a database that restarts while visitors send loses no request', TIMEOUT, asy
   const before = accepted.length;
   const state = () => servers.map(({ output }) => output.slice(-1500)).join('\n');
   await waitUntil(() => accepted.length > before + 30, { seconds: 60, state });
-  on = false;
+  isOpen = false;
   await Promise.all(visitors);
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await expectEachOnce(mailbox, accepted);
   expect(servers.every(({ ended }) => !ended)).toBe(true);
 });
 
-/** A little more than the server's own timeouts; without those it would wait forever. */
+/** Longer than the server's own timeouts. */
 const ANSWERED_WITHIN_MS = 20_000;
 
 const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer'> =>
@@ -99,10 +103,7 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
     new Promise<'no answer'>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, 'no answer').unref()),
   ]);
 
-/**
- * A TCP proxy that can drop all packets without closing the connections, as a broken network does. It is closed
- * when the test ends.
- */
+/** Starts a TCP proxy that can drop all data without closing the connections, as a broken network does. */
 async function openSilentProxy(to: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();
@@ -125,7 +126,7 @@ async function openSilentProxy(to: number) {
   });
   return {
     port,
-    /** Connections that are open now stay silent for good; new ones work again after `speakAgain`. */
+    /** Drops all data. Connections that are open now stay silent, even after `speakAgain`; new ones then work. */
     fallSilent: () => {
       isSilent = true;
       for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').resume();
@@ -136,24 +137,28 @@ async function openSilentProxy(to: number) {
   };
 }
 
-it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses nothing', TIMEOUT, async () => {
-  const direct = new URL(await newPostgresDatabase());
-  const proxy = await openSilentProxy(Number(direct.port));
-  const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-  const { app, store, post, idle, logged } = await startApp({ databaseUrl }, { deliver: true });
-  const statusOf = async (body = jsonBody()) => (await post(body)).status;
-  const health = async () => (await app.inject('/healthz')).statusCode;
-  expect(await statusOf()).toBe(200);
-  await idle();
+it(
+  'visitors get a 503 from a server whose PostgreSQL does not answer, and nothing is lost',
+  TIMEOUT,
+  async () => {
+    const direct = new URL(await newPostgresDatabase());
+    const proxy = await openSilentProxy(Number(direct.port));
+    const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
+    const { app, store, post, idle, logged } = await startApp({ databaseUrl }, { deliver: true });
+    const statusOf = async (body = jsonBody()) => (await post(body)).status;
+    const health = async () => (await app.inject('/healthz')).statusCode;
+    expect(await statusOf()).toBe(200);
+    await idle();
 
-  proxy.fallSilent();
-  const late = jsonBody();
-  expect(await Promise.all([withTimeout(statusOf(late)), withTimeout(health())])).toEqual([503, 503]);
-  await waitUntil(() => logged().includes('the queue cannot be read'));
+    proxy.fallSilent();
+    const late = jsonBody();
+    expect(await Promise.all([withTimeout(statusOf(late)), withTimeout(health())])).toEqual([503, 503]);
+    await waitUntil(() => logged().includes('the queue cannot be read'));
 
-  proxy.speakAgain();
-  await waitUntil(async () => (await withTimeout(statusOf(late))) === 200);
-  await waitUntil(async () => (await withTimeout(health())) === 200);
-  await idle();
-  expect(await selectRequests(store)).toHaveLength(2);
-});
+    proxy.speakAgain();
+    await waitUntil(async () => (await withTimeout(statusOf(late))) === 200);
+    await waitUntil(async () => (await withTimeout(health())) === 200);
+    await idle();
+    expect(await selectRequests(store)).toHaveLength(2);
+  },
+);

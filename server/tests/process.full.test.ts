@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, cpSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -6,18 +6,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody, waitUntil } from '../../testing/app.ts';
-import { createPlace } from '../../testing/place.ts';
-import { send } from '../../testing/process.ts';
+import { createInstallation } from '../../testing/installation.ts';
+import { isInstalled, send } from '../../testing/process.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { failureWith, runCli } from '../../testing/terminal.ts';
 import { readConfig } from '../settings/config.ts';
 
-/** A real server process whose disk fails, or that something outside of it keeps waiting. */
+/** Tests of a server process whose disk, database, client or mail server fails or hangs. */
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** The references stored in a file that no server has open. */
+/** Reads the references of the requests in a SQLite file. */
 function referencesIn(file: string): string[] {
   const database = new DatabaseSync(file);
   const rows = database.prepare('select reference from requests order by id').all();
@@ -27,7 +27,7 @@ function referencesIn(file: string): string[] {
 
 const WAITING = { seconds: 90 };
 
-/** Sends requests until the answer is `status`, and returns the references accepted before. */
+/** Sends requests until the answer is `status`. Returns the references of the accepted requests. */
 async function sendUntil(origin: string, status: number): Promise<string[]> {
   const accepted: string[] = [];
   await waitUntil(async () => {
@@ -40,25 +40,26 @@ async function sendUntil(origin: string, status: number): Promise<string[]> {
   return accepted;
 }
 
-/** A limit on the size of files stands for the end of the disk. */
-const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+it.skipIf(!isInstalled('prlimit', '--version'))(
+  'a full disk gives a 503, and no half-written request',
+  async () => {
+    const { launch, file } = await createInstallation('');
+    const server = launch();
+    const origin = await server.origin();
+    // A limit on the size of files, in place of a full disk.
+    const limitFileSize = (size: string) =>
+      execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
+    limitFileSize('150000');
+    const before = await sendUntil(origin, 503);
+    limitFileSize('unlimited');
+    const after = await sendUntil(origin, 200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
+  },
+);
 
-it.skipIf(!canLimit)('a full disk is answered with 503, and leaves no request half written', async () => {
-  const { launch, file } = await createPlace('');
-  const server = launch();
-  const origin = await server.origin();
-  const limit = (size: string) =>
-    execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
-  limit('150000');
-  const before = await sendUntil(origin, 503);
-  limit('unlimited');
-  const after = await sendUntil(origin, 200);
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
-});
-
-it('a read-only data folder stops the server at its start with one line, and keeps its requests', async () => {
-  const { folder, launch, dataDir, file } = await createPlace('');
+it('a read-only data folder ends the start of the server with one line, and its requests are kept', async () => {
+  const { folder, launch, dataDir, file } = await createInstallation('');
   const first = launch();
   await send(await first.origin(), jsonBody());
   await first.end('SIGTERM');
@@ -66,7 +67,8 @@ it('a read-only data folder stops the server at its start with one line, and kee
   chmodSync(file, 0o444);
   chmodSync(folder, 0o755);
   chmodSync(dataDir, 0o555);
-  // May not write, even if the tests run as root, and not read a checkout that only its owner may open.
+  // If the tests run as root, the server runs as nobody, who must not be able to write. Nobody may not be allowed to
+  // read the checkout either, so the linked pages are copied.
   const pages = join(folder, 'dist/server');
   rmSync(pages);
   cpSync('dist/server', pages, { recursive: true });
@@ -77,9 +79,8 @@ it('a read-only data folder stops the server at its start with one line, and kee
   expect(referencesIn(file)).toHaveLength(1);
 });
 
-// Both wait for five seconds.
 it('a SQLite file that stays locked by another program ends a start and a restore in one line', async () => {
-  const { launch, file, dataDir } = await createPlace('');
+  const { launch, file, dataDir } = await createInstallation('');
   const first = launch();
   await first.origin();
   await first.end('SIGTERM');
@@ -97,7 +98,7 @@ it('a SQLite file that stays locked by another program ends a start and a restor
 
 it('SIGTERM ends the process within ten seconds even if a client and the mail server hang', async () => {
   const mailbox = await openMailbox();
-  const { launch } = await createPlace();
+  const { launch } = await createInstallation();
   const server = launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' });
   const origin = new URL(await server.origin());
   mailbox.mood = 'hanging';

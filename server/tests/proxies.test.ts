@@ -8,16 +8,16 @@ import { text as consumeText } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, waitUntil } from '../../testing/app.ts';
 import { freePort, listen } from '../../testing/port.ts';
-import { has, outputOf } from '../../testing/process.ts';
+import { isInstalled, outputOf } from '../../testing/process.ts';
 
 /**
- * The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. Where they have to
- * answer themselves, visitors read the site's own pages.
+ * Checks the example configurations of nginx and Caddy: they log neither whole addresses of visitors nor keys of links,
+ * as the legal notice promises. If the server is down, they answer with the site's own error pages.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs/deploy');
-/** Words that must be in no log: addresses, the query of an address, and the browser. */
+/** Texts that must be in no log: IP addresses, the query of a URL, and the browser. */
 const SECRETS = [
   '203.0.113.77',
   '2001:db8:1:2:3:4:5:6',
@@ -27,14 +27,13 @@ const SECRETS = [
   'Mozilla',
 ];
 
-/** A server behind the proxy that answers everything. */
-async function upstream(): Promise<number> {
+async function startUpstream(): Promise<number> {
   const server = createServer((_, response) => response.end('ok'));
   onTestFinished(() => void server.close());
   return listen(server);
 }
 
-/** Writes a main file around nginx.conf, with ports, certificate and log of this folder. */
+/** Writes a configuration that includes our nginx.conf, with certificate and logs in this folder. Returns its path. */
 function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https' | 'upstream', number>) {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test'];
@@ -52,7 +51,7 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  // Its workers read the pages of a checkout that only its owner may open.
+  // As root, or its workers may not be allowed to read the checkout.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     main,
@@ -61,7 +60,7 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
   return main;
 }
 
-/** Starts a program until the test ends. Returns what it has written. */
+/** Runs a program until the test ends. Returns a function that returns its output so far. */
 function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): () => string {
   const child = spawn(program, args, { env: { ...process.env, ...env } });
   const written = outputOf(child);
@@ -73,7 +72,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): ()
   return written;
 }
 
-/** Asks for a page as the visitor at `address`, whom the test's real_ip settings believe; with a `body`, posts it. */
+/** Fetches a page as a visitor with this IP address, which nginx reads from a header. With a `body`, posts it. */
 function fetchPage(url: string, { address = '', host = 'www.ile-nette.example', body = '' } = {}) {
   const send = url.startsWith('https') ? requestTls : request;
   const headers = { host, 'x-visitor': address, referer: 'https://a/?cle-secrete', 'user-agent': 'Mozilla' };
@@ -90,17 +89,16 @@ function fetchPage(url: string, { address = '', host = 'www.ile-nette.example', 
 
 const ask = async (url: string, address?: string) => (await fetchPage(url, { address })).status;
 
-/** The page of the site that a visitor reads where the proxy itself has to answer. */
-const failurePage = (status: number) => readFileSync(join(ROOT, `dist/site/erreur/${status}.html`), 'utf8');
-const away = { status: 502, text: failurePage(503) };
+const errorPage = (status: number) => readFileSync(join(ROOT, `dist/site/erreur/${status}.html`), 'utf8');
+const upstreamDown = { status: 502, text: errorPage(503) };
 
-it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where it fails', async () => {
+it.skipIf(!isInstalled('nginx', '-v'))('nginx logs only shortened addresses, even for errors', async () => {
   const folder = temporaryFolder();
-  const ports = { http: await freePort(), https: await freePort(), upstream: await upstream() };
+  const ports = { http: await freePort(), https: await freePort(), upstream: await startUpstream() };
   const gone = await freePort();
   const trust = 'set_real_ip_from 127.0.0.1; real_ip_header X-Visitor; access_log off;';
   const main = nginxConfig(folder, trust, ports);
-  // A place where nginx fails, which writes to the error log.
+  // A location whose upstream is down, so that nginx writes to the error log.
   const broken = `location /mort { proxy_pass http://127.0.0.1:${gone}; }\n    location / { proxy_pass http://ile`;
   writeFileSync(main, readFileSync(main, 'utf8').replace('location / { proxy_pass http://ile', broken));
   const written = start('nginx', ['-c', main, '-e', join(folder, 'start.log'), '-g', 'daemon off;']);
@@ -110,9 +108,9 @@ it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where 
   expect(await ask(`${origin}/page?k=cle-secrete`, '203.0.113.77')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8:1:2:3:4:5:6')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8::99')).toBe(200);
-  expect(await fetchPage(`${origin}/mort`, { address: '203.0.113.77' })).toEqual(away);
-  expect(await fetchPage(`${origin}/mort`, { body: 'a=b' })).toEqual(away);
-  const tooLong = { status: 413, text: failurePage(413) };
+  expect(await fetchPage(`${origin}/mort`, { address: '203.0.113.77' })).toEqual(upstreamDown);
+  expect(await fetchPage(`${origin}/mort`, { body: 'a=b' })).toEqual(upstreamDown);
+  const tooLong = { status: 413, text: errorPage(413) };
   expect(await fetchPage(`${origin}/submit`, { body: 'x'.repeat(100_000) })).toEqual(tooLong);
   expect((await fetchPage(origin, { host: 'elsewhere.example' })).status).toBe(0);
   const log = () => readFileSync(join(folder, 'ile-nette.log'), 'utf8');
@@ -126,44 +124,47 @@ it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where 
   expect(existsSync(join(folder, 'error.log'))).toBe(false);
 });
 
-it.skipIf(!has('caddy', 'version'))('Caddy logs shortened addresses only, also where it fails', async () => {
-  const folder = temporaryFolder();
-  const [port, other, unknown] = [await freePort(), await freePort(), await freePort()];
-  const file = join(folder, 'Caddyfile');
-  const settings = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')
-    .replace('{\n', '{\n\tadmin off\n')
-    .replace('/srv/ile-nette', ROOT)
-    .replace('http://, https://', `http://:${unknown}`)
-    .replaceAll('lb_try_duration 30s', 'lb_try_duration 0s');
-  writeFileSync(file, settings);
-  const written = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    SITE_ADDRESS: `http://www.ile-nette.example:${port}`,
-    REDIRECT_FROM: `http://ile-nette.example:${other}`,
-    UPSTREAM: `127.0.0.1:${await freePort()}`,
-  });
-  // Nobody answers behind it.
-  const page = `http://127.0.0.1:${port}/page?k=cle-secrete`;
-  await waitUntil(async () => (await ask(page)) === 502, { state: written });
-  expect(await fetchPage(page)).toEqual(away);
-  expect(await fetchPage(page, { body: 'a=b' })).toEqual(away);
-  expect((await fetchPage(`http://127.0.0.1:${unknown}`)).status).toBe(0);
-  await waitUntil(() => written().includes('http.log.access'));
-  const about = written()
-    .split('\n')
-    .filter((line) => line.includes('"request"'));
-  expect(about.some((line) => line.includes('"status":502'))).toBe(true);
-  for (const line of about) {
-    const { request: logged } = JSON.parse(line) as { request: Record<string, unknown> };
-    expect(logged).toMatchObject({ remote_ip: '127.0.0.0', uri: '/page' });
-    expect(logged).not.toHaveProperty('headers');
-    expect(line).not.toContain('cle-secrete');
-  }
-});
+it.skipIf(!isInstalled('caddy', 'version'))(
+  'Caddy logs only shortened addresses, even for errors',
+  async () => {
+    const folder = temporaryFolder();
+    const [port, other, unknown] = [await freePort(), await freePort(), await freePort()];
+    const file = join(folder, 'Caddyfile');
+    const settings = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')
+      .replace('{\n', '{\n\tadmin off\n')
+      .replace('/srv/ile-nette', ROOT)
+      .replace('http://, https://', `http://:${unknown}`)
+      .replaceAll('lb_try_duration 30s', 'lb_try_duration 0s');
+    writeFileSync(file, settings);
+    const written = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_ADDRESS: `http://www.ile-nette.example:${port}`,
+      REDIRECT_FROM: `http://ile-nette.example:${other}`,
+      UPSTREAM: `127.0.0.1:${await freePort()}`,
+    });
+    // There is no server behind Caddy.
+    const page = `http://127.0.0.1:${port}/page?k=cle-secrete`;
+    await waitUntil(async () => (await ask(page)) === 502, { state: written });
+    expect(await fetchPage(page)).toEqual(upstreamDown);
+    expect(await fetchPage(page, { body: 'a=b' })).toEqual(upstreamDown);
+    expect((await fetchPage(`http://127.0.0.1:${unknown}`)).status).toBe(0);
+    await waitUntil(() => written().includes('http.log.access'));
+    const about = written()
+      .split('\n')
+      .filter((line) => line.includes('"request"'));
+    expect(about.some((line) => line.includes('"status":502'))).toBe(true);
+    for (const line of about) {
+      const { request: logged } = JSON.parse(line) as { request: Record<string, unknown> };
+      expect(logged).toMatchObject({ remote_ip: '127.0.0.0', uri: '/page' });
+      expect(logged).not.toHaveProperty('headers');
+      expect(line).not.toContain('cle-secrete');
+    }
+  },
+);
 
-it.skipIf(!has('caddy', 'version'))(
-  'Caddy leads every form of the address to the site in one redirect',
+it.skipIf(!isInstalled('caddy', 'version'))(
+  'Caddy redirects every form of the site’s address to the main one in one step',
   async () => {
     const folder = temporaryFolder();
     const [http, https] = [await freePort(), await freePort()];

@@ -7,10 +7,10 @@ import { ServerProcess } from './process.ts';
 import { writeSite } from './site.ts';
 
 /**
- * A built site, a data folder and a database, for server processes that are killed when the test ends. An empty
- * `databaseUrl` means SQLite in both Vitest projects.
+ * Creates a built site, a data folder and a database. `launch` starts a server process, which is killed when the test
+ * ends. An empty `databaseUrl` means SQLite in both Vitest projects.
  */
-export async function createPlace(databaseUrl?: string) {
+export async function createInstallation(databaseUrl?: string) {
   const folder = temporaryFolder();
   const dist = writeSite(join(folder, 'dist'));
   const dataDir = join(folder, 'data');
