@@ -26,13 +26,13 @@ import { startWithMailbox } from '../testing/smtp.ts';
 import { runCli } from '../testing/terminal.ts';
 import { tablesOf } from '../testing/watched.ts';
 
-/** The promises of the legal notice about people’s data, sentence by sentence, and what the product does. */
+/** Checks that the product keeps the promises of the legal notice about personal data, sentence by sentence. */
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const NOTICE = read('content/pages/mentions-legales.mdx');
-/** The notice from « Données personnelles » to the end of « Cookies », without marks; a fact is `{name}`. */
+/** The sentences from « Données personnelles » to the end of « Cookies », without markup. A fact is `{name}`. */
 const SENTENCES = NOTICE.slice(NOTICE.indexOf('## Données personnelles'), NOTICE.indexOf('## Accessibilité'))
   .replace(/<Company fact="(\w+)" \/>/g, '{$1}')
   .replace(/<[^>]+>|^#.*|\*/gm, '')
@@ -41,15 +41,15 @@ const SENTENCES = NOTICE.slice(NOTICE.indexOf('## Données personnelles'), NOTIC
   .map((sentence) => sentence.trim());
 
 const DAY = 24 * 60 * 60_000;
-const { days: TERM } = parse(read('content/company.yaml')).retention as { days: number };
+const { days: RETENTION_DAYS } = parse(read('content/company.yaml')).retention as { days: number };
 
-/** A server whose clock the test moves, with one request in it. */
+/** Starts a server with one request. `after` moves its clock. */
 async function withRequest(more: Parameters<typeof startApp>[0] = {}) {
   const time = { days: 0 };
   const now = () => Date.now() + time.days * DAY;
-  const started = await startApp({ retentionDays: TERM, ...more }, { now });
+  const started = await startApp({ retentionDays: RETENTION_DAYS, ...more }, { now });
   const record = await received(started.app, jsonBody(REQUEST));
-  /** Runs what housekeeping does after so many days, on a machine that was never off for long. */
+  /** Runs housekeeping as it is this number of days after the start, on a machine that was never off for long. */
   const after = async (days: number) => {
     time.days = days;
     await setCheckpoint(started.store, 'housekeeping', now());
@@ -64,8 +64,8 @@ const call = ({ store }: HasStore, id: string) => addEntry(store, actOn(id, 'cal
 const correct = ({ store }: HasStore, id: string, fields: Partial<typeof REQUEST>) =>
   addEntry(store, actOn(id, 'corrected', { answers: fields, at: Date.now() }));
 
-/** Things that pages of visitors keep in a browser, by file. */
-const storesOf = (pattern: RegExp) =>
+/** Names the files of the visitors' pages that contain this pattern. */
+const filesWith = (pattern: RegExp) =>
   globSync('site/**/*.{ts,tsx,astro}', { cwd: ROOT })
     .filter((file) => !/test|site\/(?:editor|office)/.test(file) && pattern.test(read(file)))
     .map((file) => file.replace(/.*\//, ''))
@@ -73,28 +73,28 @@ const storesOf = (pattern: RegExp) =>
 
 const HEALTH = 'Syndrome de Diogène';
 
-/** Proofs by the beginning of a sentence, or by words that only it has. */
+/** A test for each sentence, by words that only this sentence has. */
 const PROOFS: Record<string, () => Promise<void> | void> = {
   'Une demande est conservée {keptFor} à compter de sa réception, puis effacée': async () => {
     const { record, after, isKept, store } = await withRequest();
     await call({ store }, record.id);
-    await after(TERM - 1);
+    await after(RETENTION_DAYS - 1);
     expect(await isKept()).toBe(true);
-    await after(TERM + 1);
+    await after(RETENTION_DAYS + 1);
     expect(await isKept()).toBe(false);
   },
   'Elle est alors gardée quatre-vingt-dix jours de plus, puis effacée': async () => {
     const { after, isKept } = await withRequest();
-    await after(TERM + 89);
+    await after(RETENTION_DAYS + 89);
     expect(await isKept()).toBe(true);
-    await after(TERM + 91);
+    await after(RETENTION_DAYS + 91);
     expect(await isKept()).toBe(false);
   },
   'Une demande faite par téléphone est gardée et effacée selon les mêmes règles': async () => {
     const { after, store } = await withRequest();
     const form = { formToken: 'x'.repeat(32), request: REQUEST, note: '', actor: 'anne@example.org' };
     const id = await enterRequest(store, { ...form, at: Date.now(), callAt: Date.now() });
-    await after(TERM + 1);
+    await after(RETENTION_DAYS + 1);
     expect(await selectRequests(store, { id })).toEqual([]);
   },
   'Nous gardons cette copie aussi longtemps que la demande, et l’effaçons avec elle': async () => {
@@ -102,9 +102,9 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
     await call({ store }, record.id);
     const photo = anyPhoto(record.id, 'p');
     await addPhoto(store, photo, Date.now());
-    await after(TERM - 1);
+    await after(RETENTION_DAYS - 1);
     expect(await pictureOf(store, record.id, photo.id, 'large')).toBeDefined();
-    await after(TERM + 1);
+    await after(RETENTION_DAYS + 1);
     expect(await (await tablesOf(config)).selectFrom('photo_files').selectAll().execute()).toEqual([]);
   },
   'que la référence, les dates, le nom de qui l’a traité et ce qui a été fait': async () => {
@@ -115,7 +115,7 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
     const trail = await historyOf(store.db, record.id);
     expect(trail.map(({ action }) => action)).toEqual(['received', 'note', 'corrected', 'erased']);
     expect(trail.every(({ note, data }) => note === '' && Object.keys(data).length === 0)).toBe(true);
-    await after(TERM + 1);
+    await after(RETENTION_DAYS + 1);
     expect(await historyOf(store.db, record.id)).toEqual([]);
   },
   'Une copie peut rester trente jours encore dans nos sauvegardes': async () => {
@@ -137,7 +137,7 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
     expect(
       globSync('*.sqlite*', { cwd: config.dataDir }).filter((name) => /copie|replaced/.test(name)),
     ).toEqual([]);
-    // Those outside DATA_DIR.
+    // Back-ups outside DATA_DIR.
     expect(read('docs/deploy/ile-nette-backup.service')).toContain("-name '*.sqlite*' -mtime +29 -delete");
   },
   'qui ne permet pas de les relire directement ; elle sert dix minutes, puis est effacée': async () => {
@@ -218,39 +218,38 @@ const PROOFS: Record<string, () => Promise<void> | void> = {
       expect(
         (await app.inject({ url, headers: { host: 'localhost' } })).headers['set-cookie'],
       ).toBeUndefined();
-    expect(storesOf(/document\.cookie/)).toEqual([]);
+    expect(filesWith(/document\.cookie/)).toEqual([]);
   },
   'Le brouillon de votre demande y reste le temps de la visite (sessionStorage)': () => {
-    expect(storesOf(/sessionStorage\./)).toEqual(['before-hydration.ts', 'draft.ts', 'send.ts']);
+    expect(filesWith(/sessionStorage\./)).toEqual(['before-hydration.ts', 'draft.ts', 'send.ts']);
   },
   'Il y reste aussi deux heures après votre dernière réponse (localStorage)': () => {
-    // Without what is private, and removed: see e2e/quote-draft.full.spec.ts.
+    // e2e/quote-draft.full.spec.ts tests what is stored and when it is removed.
     expect(DEVICE_DRAFT_MS).toBe(2 * 60 * 60_000);
-    expect(storesOf(/localStorage\.(?!removeItem)/)).toEqual([
+    expect(filesWith(/localStorage\.(?!removeItem)/)).toEqual([
       'before-hydration.ts',
       'device-draft.ts',
       'draft.ts',
     ]);
   },
   'L’heure de vos derniers envois y est notée avec l’adresse e-mail employée (sessionStorage)': () => {
-    // What an earlier version left in localStorage is removed: see send.test.ts.
-    expect(storesOf(/'quote-attempts'/)).toEqual(['send.ts']);
+    expect(filesWith(/'quote-attempts'/)).toEqual(['send.ts']);
   },
   'y attendent aussi leur envoi (IndexedDB), et en sont effacées dès leur arrivée': () => {
-    expect(storesOf(/indexedDB\./)).toEqual(['unsent-photos.ts']);
+    expect(filesWith(/indexedDB\./)).toEqual(['unsent-photos.ts']);
   },
 };
 
-/** Sentences that people or a visitor’s browser keep, or that another one says again. */
-const NOT_OURS = [
+/** Sentences that are not tested here: they bind people or browsers, or other tests and sentences cover them. */
+const NOT_TESTED = [
   'La copie d’une pièce d’identité est détruite',
   'Elles sont gardées avec le contrat',
-  'Cette copie nous parvient aussi par e-mail', // The owner's mailboxes: docs/guide.md.
+  'Cette copie nous parvient aussi par e-mail', // docs/guide.md, about the owner's mailboxes
   'Les photos et les messages que vous nous adressez par e-mail',
-  'Ils servent à ce devis', // As the request itself.
+  'Ils servent à ce devis', // the same as for the request itself
   'Ce consentement vaut tant que',
-  'Conserver ensuite la demande', // A legal basis.
-  'Vous n’avez pas à attendre ce terme', // « Effacer » at the office.
+  'Conserver ensuite la demande', // a legal basis
+  'Vous n’avez pas à attendre ce terme', // « Effacer » at the office
   'les factures sont gardées dix ans',
   'Le registre des objets repris',
   'Le contrat l’est cinq ans',
@@ -262,18 +261,18 @@ const NOT_OURS = [
 ];
 
 describe('the notice says', () => {
-  it.each(Object.entries(PROOFS))('« %s », and so it is', async (words, holds) => {
+  it.each(Object.entries(PROOFS))('« %s », which is true', async (words, proof) => {
     expect(SENTENCES.filter((sentence) => sentence.includes(words))).toHaveLength(1);
-    await holds();
+    await proof();
   });
 });
 
-test('every sentence of the notice about a term, a place or a reader is held, or is nobody’s to hold but people’s', () => {
-  const known = [...Object.keys(PROOFS), ...NOT_OURS];
+test('every sentence of the notice about storage or erasure is tested, or listed as not tested', () => {
+  const known = [...Object.keys(PROOFS), ...NOT_TESTED];
   const promises = SENTENCES.filter((sentence) =>
     /effac|\bgard[eéo]|conservé|détrui|minutes|jours\b|\bans\b|remplacé|Storage|IndexedDB/i.test(sentence),
   );
   expect(promises.length).toBeGreaterThan(20);
   expect(promises.filter((sentence) => !known.some((words) => sentence.includes(words)))).toEqual([]);
-  expect(NOT_OURS.filter((words) => !SENTENCES.some((sentence) => sentence.includes(words)))).toEqual([]);
+  expect(NOT_TESTED.filter((words) => !SENTENCES.some((sentence) => sentence.includes(words)))).toEqual([]);
 });
