@@ -15,5 +15,4 @@ const FILES = contentFiles();
 export const comesFromContent = (text: string): boolean =>
   CONTENT.includes(text.replace(/^[\s«]+|[\s»]+$/gu, ''));
 
-/** Checks whether a content file has this text to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));

@@ -9,13 +9,10 @@ import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { parse } from '../../testing/markup.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
 
-/** The built site in dist/, which the checks in this folder read. */
-
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const SITE = join(DIST, 'site');
 
 export interface BuiltPage {
-  /** The address, such as `/services/debarras-cave`. */
   path: string;
   html: string;
   document: HtmlElement;

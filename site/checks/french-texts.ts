@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { BuiltPage } from './dist.ts';
-import { attributeOf, decode } from './text.ts';
+import { attributeOf, decodeEntities } from './text.ts';
 
 const INLINE_TAG = /<\/?(?:a|abbr|b|bdi|cite|em|i|mark|q|small|span|strong|sub|sup|time)\b[^>]*>/g;
 const NOT_TEXT = /<!--.*?-->|<(script|style|svg|template)\b.*?<\/\1>/gs;
@@ -13,7 +13,7 @@ const blocksOf = (html: string): string[] =>
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(INLINE_TAG, '')
     .split(/<(?:"[^"]*"|[^">])*>/)
-    .map((text) => decode(text).replace(/ +/g, ' ').trim())
+    .map((text) => decodeEntities(text).replace(/ +/g, ' ').trim())
     .filter(Boolean);
 
 const READ_ATTRIBUTES = ['alt', 'aria-label', 'placeholder', 'title'];
@@ -29,7 +29,6 @@ const attributesOf = ({ document }: BuiltPage): string[] => [
     .map((meta) => attributeOf(meta, 'content') ?? ''),
 ];
 
-/** Returns all texts of a page that people read or hear. */
 export const pageTexts = (page: BuiltPage): string[] => [...blocksOf(page.html), ...attributesOf(page)];
 
 /** Characters that occur only in the French texts of a program. */

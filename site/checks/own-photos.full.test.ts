@@ -40,7 +40,6 @@ async function photo(isRotated: boolean): Promise<Buffer> {
 const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
 const [WIDE, TALL, AFTER] = FILES.map((name) => `../pictures/photos/${name}`) as [string, string, string];
 const ARTICLE = contentFiles().find(({ file }) => file.startsWith('articles/'))?.file ?? '';
-/** A logo with a transparent background. */
 const LOGO = '../pictures/photos/logo.png';
 const logo = () =>
   sharp({ create: { width: 1600, height: 800, channels: 4, background: '#0000' } })
@@ -149,7 +148,7 @@ test('a photo that no page uses is not in the built site', () => {
   expect(filesOf().filter((file) => /Pas-utilis/.test(file))).toEqual([]);
 });
 
-const PLACES: [string, string, string, number][] = [
+const PLACES: [place: string, path: string, mark: string, ratio: number][] = [
   // Found by its class: the picture below it, with both views, has the alternative text.
   ['the first view', 'index.html', 'before-after-before', 4 / 3],
   ['the home page', 'index.html', 'Un séjour.', 3 / 2],

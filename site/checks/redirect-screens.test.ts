@@ -5,8 +5,6 @@ import { absolute } from '../lib/absolute.ts';
 import { files, headers, readBuilt, redirects, redirectsWithScreen, screenOf } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
-/** The redirect screens, which static hosts serve at old addresses. */
-
 const screens = redirectsWithScreen.map((redirect) => {
   const html = readBuilt(screenOf(redirect)).toString('utf8');
   return { ...redirect, html, document: parse(html) };

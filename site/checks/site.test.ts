@@ -16,11 +16,13 @@ import { missingForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
+/** Whether the content is ours, and not that of another company that uses this project. */
+const isOurContent = company.name === FIRST_NAME;
+
 const GARAGE = 'debarras-garage';
 const hasGarage =
   SERVICES.some(({ slug }) => slug === GARAGE) && existsSync(`content/pictures/services/${GARAGE}.webp`);
 
-/** The size in pixels that social networks expect of a shared picture. */
 const SHARED_SIZE = { width: 1200, height: 630 };
 
 /** Returns the values that several listed pages share, with the paths of these pages. */
@@ -153,7 +155,7 @@ test.each(listedPages)(
   },
 );
 
-describe.runIf(company.name === FIRST_NAME)('in search results', () => {
+describe.runIf(isOurContent)('in search results', () => {
   test.each(listedPages)('title and description of $path are not cut', ({ document }) => {
     const title = textOf(document.querySelector('head title'));
     const description = metaOf(document, 'description') ?? '';
@@ -167,7 +169,7 @@ describe.runIf(company.name === FIRST_NAME)('in search results', () => {
   });
 });
 
-test.runIf(company.name === FIRST_NAME)('the description of each service with a price has the price', () => {
+test.runIf(isOurContent)('the description of each service with a price has the price', () => {
   const priceIn = (slug: string) => {
     const page = pages.find(({ path }) => path === `/services/${slug}`);
     const description = metaOf(page?.document as never, 'description') ?? '';
@@ -206,18 +208,17 @@ test.each([
   expect(await sharp(readBuilt(file)).metadata()).toMatchObject({ format: 'png', width: side, height: side });
 });
 
-/** The styles of each kind of page. */
-const styles = new Set([...pages, ...officePages].map(stylesOf));
+const distinctStyles = new Set([...pages, ...officePages].map(stylesOf));
 
 test('styles are written for every supported browser', () => {
-  expect([...styles].flatMap(missingForOldBrowsers)).toEqual([]);
+  expect([...distinctStyles].flatMap(missingForOldBrowsers)).toEqual([]);
 });
 
 /** `npm run lint` checks our own styles for the same. Those that Tailwind adds are in the built styles only. */
 test('no style is too new for a supported browser, except those that biome.json allows', () => {
   const folder = mkdtempSync('dist/styles-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  [...styles].forEach((css, index) => {
+  [...distinctStyles].forEach((css, index) => {
     writeFileSync(`${folder}/${index}.css`, css);
   });
   const args = ['lint', '--vcs-enabled=false', '--reporter=github', '--only=suspicious/useBaseline', folder];
@@ -248,8 +249,8 @@ test.each(['Navigation principale', 'Navigation mobile'])('« %s » marks the se
   for (const [section, ...entries] of marked) expect(entries).toEqual([section]);
 });
 
-/** These addresses must never change without a redirect. Another company has its own. */
-test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
+/** These addresses must never change without a redirect. */
+test.runIf(isOurContent).each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
   const isBuilt = files.has(path) || pages.some((page) => page.path === path);
   const hasMoved = redirects.some(({ from }) => from === path);
   expect(isBuilt || hasMoved).toBe(true);
@@ -259,7 +260,7 @@ const URGENT = promised(company.hours.urgent, '#h');
 const textIn = (path: string, selector: string) =>
   textOf(pages.find((page) => page.path === path)?.document.querySelector(selector) ?? null);
 
-test.runIf(company.name === FIRST_NAME).each([
+test.runIf(isOurContent).each([
   [
     '/',
     'section[aria-labelledby="pourquoi"]',
@@ -275,23 +276,20 @@ test.runIf(company.name === FIRST_NAME).each([
   expect(textIn(path, selector)).toMatch(words);
 });
 
-test.runIf(company.name === FIRST_NAME)(
-  'the home page states the condition of a promised hour beside it',
-  () => {
-    const home = pages.find(({ path }) => path === '/');
-    const blocks = [...(home?.document.querySelectorAll('main > *') ?? [])].map((block) =>
-      textOf(block).replace(/\s/g, ' '),
-    );
-    // « Réponse sous 24 h » is about e-mails, and « 24h/24 » about the phone.
-    const urgent = blocks.filter((text) => /24 ?h(?!\/)/.test(text.replace(/Réponse sous 24 h/, '')));
-    const called = blocks.filter((text) => /(?:rappel|Réponse) sous 2 ?h/.test(text));
-    expect([urgent.length, called.length]).toEqual([3, 2]);
-    for (const text of urgent) expect(text).toMatch(/en urgence,[^.]* la signature du devis/i);
-    for (const text of called) expect(text).toContain(company.hours.display.replace(/\s/g, ' '));
-  },
-);
+test.runIf(isOurContent)('the home page states the condition of a promised hour beside it', () => {
+  const home = pages.find(({ path }) => path === '/');
+  const blocks = [...(home?.document.querySelectorAll('main > *') ?? [])].map((block) =>
+    textOf(block).replace(/\s/g, ' '),
+  );
+  // « Réponse sous 24 h » is about e-mails, and « 24h/24 » about the phone.
+  const urgent = blocks.filter((text) => /24 ?h(?!\/)/.test(text.replace(/Réponse sous 24 h/, '')));
+  const called = blocks.filter((text) => /(?:rappel|Réponse) sous 2 ?h/.test(text));
+  expect([urgent.length, called.length]).toEqual([3, 2]);
+  for (const text of urgent) expect(text).toMatch(/en urgence,[^.]* la signature du devis/i);
+  for (const text of called) expect(text).toContain(company.hours.display.replace(/\s/g, ' '));
+});
 
-test.runIf(company.name === FIRST_NAME)('the page on hoarding links to /services/nettoyage', () => {
+test.runIf(isOurContent)('the page on hoarding links to /services/nettoyage', () => {
   const page = pages.find(({ path }) => path === '/services/syndrome-diogene');
   expect(page?.document.querySelectorAll('main aside a[href="/services/nettoyage"]')).toHaveLength(1);
 });

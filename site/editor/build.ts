@@ -3,7 +3,6 @@ import { build } from 'vite';
 import { dataModules } from '../lib/data-modules.ts';
 import { EDITOR } from '../lib/editor-policy.ts';
 
-/** Writes the page of the editor to a folder, with its scripts and fonts. */
 export const buildEditor = (folder: string, config: CmsConfig) =>
   build({
     configFile: false,

@@ -11,8 +11,7 @@ export interface ContentCollection {
   schema: z.ZodType;
   /** The path from the project’s folder. That of a folder ends in `/`. */
   path: string;
-  /** The label of one entry of a folder. */
-  entry?: string;
+  entryLabel?: string;
   /** The address of the page that shows an entry. `{{slug}}` stands for the name of its file without `.mdx`. */
   page: string | undefined;
 }
@@ -25,12 +24,12 @@ const yamlFile = (file: keyof typeof YAML_FILES, label: string, page?: string): 
   page,
 });
 
-const mdxFolder = (name: string, label: string, entry: string, schema: z.ZodType, page: string) => ({
+const mdxFolder = (name: string, label: string, entryLabel: string, schema: z.ZodType, page: string) => ({
   name,
   label,
   schema,
   path: `content/${name}s/`,
-  entry,
+  entryLabel,
   page: `${page}/{{slug}}`,
 });
 

@@ -5,7 +5,7 @@ import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './co
 import { fieldsOf } from './fields.ts';
 
 const PICTURES = 'content/pictures';
-/** Converts each photo that is added: its metadata goes, and no page shows more pixels than these. */
+/** The conversion of added photos. It removes their metadata, and pixels that no page needs. */
 const PICTURE_RULES = {
   max_file_size: 25_000_000,
   slugify_filename: true,
@@ -28,7 +28,6 @@ const bodyField: Field = {
   widget: 'prose',
 };
 
-/** Returns the folder with the files of a collection. */
 const contentFolderOf = (collection: ContentCollection): string =>
   isFolder(collection) ? collection.path.slice(0, -1) : dirname(collection.path);
 
@@ -50,7 +49,7 @@ function commonSettings(collection: ContentCollection) {
 
 const folderCollection = (collection: ContentCollection): Collection => ({
   ...commonSettings(collection),
-  label_singular: collection.entry,
+  label_singular: collection.entryLabel,
   folder: contentFolderOf(collection),
   create: true,
   slug: '{{title}}',
@@ -81,7 +80,7 @@ export const editorConfig = ({ backend = LOCAL, site }: Options): CmsConfig => (
   public_folder: `/${PICTURES}`,
   media_libraries: { default: { config: PICTURE_RULES } },
   slug: { encoding: 'ascii', clean_accents: true },
-  // In this form the content files are written, so a save changes only what the author has changed.
+  // Content files are written in this form, so a save changes only what the author has changed.
   output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
   collections: COLLECTIONS.filter(isFolder).map(folderCollection),
   singletons: COLLECTIONS.filter((collection) => !isFolder(collection)).map(fileCollection),

@@ -18,7 +18,6 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
  * changed list.
  */
 const isLeftOut = (key: string, value: unknown) => value === '' || value === null || key.startsWith('__sc_');
-/** Returns the data of an entry as Sveltia will write it into the file. */
 const asWritten = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** The fields of the editor. They are derived from the schemas by which the build checks the content. */
 
-/** The metadata of a schema: `.meta({ label, hint })`. */
 interface FieldMeta {
   label?: string;
   hint?: string;
@@ -29,7 +28,6 @@ function unwrap(schema: Schema): { inner: Schema; meta: FieldMeta; required: boo
   return { inner, meta: { ...innerMeta, ...meta }, required: required && !isOptional };
 }
 
-/** The definitions of a schema and of its checks. */
 const rulesOf = (schema: Schema): Rule[] =>
   [schema, ...(schema._zod.def.checks ?? [])].map(({ _zod: { def } }) => def as unknown as Rule);
 
@@ -44,7 +42,6 @@ function patternOf(schema: Schema): [string, string] | undefined {
   ];
 }
 
-/** Returns the limits of a text’s or list’s length, or of a number. */
 function limitsOf(schema: Schema): { min?: number; max?: number } {
   const limits: { min?: number; max?: number } = {};
   for (const { check, minimum, maximum, value } of rulesOf(schema)) {
@@ -81,7 +78,6 @@ function listField(schema: z.core.$ZodArray): Settings {
     collapsed: 'auto',
     // Sveltia cannot duplicate an item that has a list in it.
     ...(fields.some(({ widget }) => widget === 'list') && { allow_duplicate: false }),
-    // A folded item shows its first text.
     ...(title && { summary: `{{fields.${title.name}}}` }),
     fields,
   };
@@ -96,7 +92,6 @@ const OPTIONAL_BOOLEAN = {
   ],
 };
 
-/** Returns the widget for a schema, with its settings. */
 function widgetOf(schema: Schema, meta: FieldMeta, required: boolean): Settings {
   if (meta.widget === 'image') return { widget: 'image' };
   const { type } = schema._zod.def;

@@ -4,8 +4,6 @@ import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
 import { registerPreviews } from './preview.ts';
 
-/** The script of the editor’s page: Sveltia CMS with our field for Markdown, and the site’s pages as previews. */
-
 /** The configuration, which `build.ts` puts in place of this name. */
 declare const CONFIG: CmsConfig;
 

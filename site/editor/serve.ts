@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
 import { EDITOR } from '../lib/editor-policy.ts';
 
-/** Serves the built editor to this machine only. */
 export async function serveEditor(folder: string, port: number, policy: string) {
   mkdirSync(folder, { recursive: true });
   const { httpServer, close } = await preview({

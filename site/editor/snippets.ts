@@ -40,6 +40,5 @@ export function asBlock(text: string, before: string, after: string): string {
 
 const escaped = (text: string) => text.trim().replace(/[[\]"\\]/g, '\\$&');
 
-/** Returns a picture in Markdown, with its caption as Markdown’s title. */
 export const pictureText = (path: string, alt: string, caption: string) =>
   `![${escaped(alt)}](${path}${caption.trim() ? ` "${escaped(caption)}"` : ''})`;

@@ -39,7 +39,6 @@ interface FlashProps {
   isInList?: boolean;
 }
 
-/** The message at the top of a page that says what the form posted before has done. */
 export function DoneFlash({ done, now, pageToken, isInList = false }: FlashProps) {
   const { entry, request, canUndo } = done;
   const hiddenFields = {

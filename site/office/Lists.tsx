@@ -18,7 +18,6 @@ const callsText = ({ count, late }: CallList): string =>
     ? 'Personne n’attend d’appel'
     : plural(count, 'demande', 'demandes') + (late > 0 ? `, dont ${late} en retard` : '');
 
-/** Links to all lists, with the number of requests in each. */
 const ListMenu = ({ counts, current }: { counts: ListCounts; current?: string }) => (
   <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes" className="mb-2 text-lg">

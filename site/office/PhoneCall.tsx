@@ -3,7 +3,6 @@ import type { PhoneCallPage } from '../../quote/pages/office.ts';
 import { Button } from '../components/Button.tsx';
 import { AnswerFields, NoteField, PostForm } from './forms.tsx';
 
-/** The form by which the office notes a request that somebody makes by phone. */
 export const PhoneCall = ({ pageToken, services, values, note, messages }: PhoneCallPage) => (
   <div className="calm">
     <h1>Noter un appel</h1>

@@ -20,7 +20,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
-import { Copy, Erase, FinalAction, Photos, Withdrawal } from './Rights.tsx';
+import { ConsentWithdrawal, CopyDownload, Erase, FinalAction, Photos } from './Rights.tsx';
 import { stateAndReceipt } from './Rows.tsx';
 import { doubtOf, dueOf, factsText, nameOf, stateText } from './words.ts';
 
@@ -61,7 +61,6 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
   );
 }
 
-/** The facts that the office needs at hand during a call. */
 function Head(page: Page) {
   const { request, now } = page;
   const { claimedBy, claimedAt } = request;
@@ -130,7 +129,6 @@ function messageText({ state, settledAt, lastError }: OfficeMessage, now: number
   return `${MESSAGE_STATES[state]} ${momentText(settledAt, now)}`;
 }
 
-/** The visitor’s answers, and the state of the e-mails about the request. */
 function Answers({ request, now }: Page) {
   const lines = [
     ...summaryLines(request.request),
@@ -228,11 +226,11 @@ export const RequestPage = (props: Page) => {
           <Answers {...props} />
           <div>
             <CorrectionForm {...props} />
-            <Withdrawal {...props} />
+            <ConsentWithdrawal {...props} />
           </div>
           <History {...props} />
           <div>
-            <Copy {...props} />
+            <CopyDownload {...props} />
             <Erase {...props} />
           </div>
         </div>

@@ -56,8 +56,8 @@ export const Photos = ({ photos, request }: RequestPage) =>
     </section>
   );
 
-/** The withdrawal of a consent. Only services that tell something about health need one. */
-export function Withdrawal({ request: { request }, services }: RequestPage) {
+/** Only services that tell something about health need a consent. */
+export function ConsentWithdrawal({ request: { request }, services }: RequestPage) {
   if (!services.some(({ option, health }) => option === request.service && health)) return null;
   return (
     <FinalAction action="consent-withdrawn">
@@ -69,8 +69,7 @@ export function Withdrawal({ request: { request }, services }: RequestPage) {
   );
 }
 
-/** The download of all that is stored about a person, for a person who asks for it. */
-export const Copy = ({ request }: RequestPage) => (
+export const CopyDownload = ({ request }: RequestPage) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm">Copie pour cette personne…</summary>
     <div className="calm">

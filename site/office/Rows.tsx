@@ -44,7 +44,6 @@ interface RowProps {
   /** Undefined if the request has been erased since the page was shown. */
   request: OfficeRequest | undefined;
   remark?: ReactNode;
-  /** Buttons after the phone number. */
   children?: ReactNode;
 }
 
@@ -83,7 +82,6 @@ interface RowsProps {
   emptyText: string;
 }
 
-/** A list of requests without actions. */
 export function Rows({ requests, now, emptyText }: RowsProps) {
   if (requests.length === 0) return <EmptyList text={emptyText} />;
   return (

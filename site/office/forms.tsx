@@ -119,7 +119,6 @@ interface AnswersProps {
   stored?: QuoteRequest;
 }
 
-/** The fields for the answers of a request. */
 export function AnswerFields({ names = CORRECTABLE, values, messages, services, stored }: AnswersProps) {
   const choices: Partial<Record<FieldName, readonly string[]>> = {
     service: services.map(({ option }) => option),

@@ -10,7 +10,6 @@ interface OfficeView<Content> {
   Body: FunctionComponent<Content>;
 }
 
-/** The pages of the office, by the path that the server renders. */
 export const PAGES: { [Path in OfficePath]: OfficeView<PageData[Path]['content']> } = {
   '/bureau': { title: homeTitle, Body: Home },
   '/bureau/appel': {

@@ -8,7 +8,6 @@ const MASTER = `content/pictures/services/${SLUG}.webp`;
 const WIDTH = 1200;
 const QUALITY = 82;
 
-/** Builds no file if the service or its picture is gone. */
 export const getStaticPaths = () =>
   existsSync(MASTER) && SERVICES.some(({ slug }) => slug === SLUG) ? [{ params: { garage: SLUG } }] : [];
 

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The green band at the end of a page, with buttons for the next step. */
 export function ClosingBand({ title, text, children }: Props) {
   return (
     <section className="no-print on-brand border-b border-brand-light bg-brand text-tint">

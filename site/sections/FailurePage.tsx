@@ -3,7 +3,6 @@ import { PageHero } from './PageHero.tsx';
 
 type Props = Omit<ComponentProps<typeof PageHero>, 'pictureAlt'>;
 
-/** A page that says what went wrong, beside the picture of an empty cellar. */
 export const FailurePage = (props: Props) => (
   <div className="surface-tint lg:pt-8">
     <PageHero

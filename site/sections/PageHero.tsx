@@ -9,7 +9,6 @@ interface Props {
   lang?: string;
   text?: string;
   trail?: readonly Crumb[];
-  /** The end of the line with the breadcrumbs. */
   besideTrail?: ReactNode;
   picture?: PictureData;
   pictureAlt?: string;

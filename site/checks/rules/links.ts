@@ -10,7 +10,6 @@ const isRoute = (path: string): boolean => path === SUBMIT_URL || path.startsWit
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'action', 'poster'] as const;
 const pagesByPath = new Map(pages.map((page) => [page.path, page]));
 
-/** Returns the addresses in a `srcset`, without the widths. */
 const srcsetAddresses = (srcset: string): string[] =>
   srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
 

@@ -3,8 +3,7 @@ import { BROWSERS } from '../../lib/env.data.ts';
 import { type BuiltPage, readBuilt } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
-/** The supported browsers, as Lightning CSS names them. */
-const targets = browserslistToTargets(
+const lightningTargets = browserslistToTargets(
   BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),
 );
 
@@ -12,12 +11,16 @@ const selectorsAndDeclarations = (css: string): Set<string> => new Set(css.split
 
 /** Returns the selectors and declarations, such as prefixed ones, that a stylesheet lacks for a supported browser. */
 export function missingForOldBrowsers(css: string): string[] {
-  const { code } = transform({ filename: '', code: Buffer.from(css), minify: true, targets });
+  const { code } = transform({
+    filename: '',
+    code: Buffer.from(css),
+    minify: true,
+    targets: lightningTargets,
+  });
   const needed = selectorsAndDeclarations(Buffer.from(code).toString());
   return [...needed.difference(selectorsAndDeclarations(css))];
 }
 
-/** Returns the inline styles of a page, and the stylesheet that it links. */
 export const stylesOf = ({ document }: BuiltPage): string =>
   document
     .querySelectorAll('style, link[rel="stylesheet"]')
@@ -27,8 +30,7 @@ export const stylesOf = ({ document }: BuiltPage): string =>
     })
     .join('');
 
-/** The names that lucide-react gives its icons. */
-const WITHOUT_RULE = /^lucide/;
+const ICON_CLASS = /^lucide/;
 
 /** Returns the classes of a page without a rule in its styles, whose entry then lacks an `@source` or `@import`. */
 export function classesWithoutRule(page: BuiltPage): string[] {
@@ -36,5 +38,5 @@ export function classesWithoutRule(page: BuiltPage): string[] {
   const styled = new Set(selectors.map((selector) => selector.slice(1).replaceAll('\\', '')));
   const elements = page.document.querySelectorAll('[class]');
   const used = elements.flatMap((element) => (attributeOf(element, 'class') ?? '').split(/\s+/));
-  return [...new Set(used)].filter((name) => name && !styled.has(name) && !WITHOUT_RULE.test(name));
+  return [...new Set(used)].filter((name) => name && !styled.has(name) && !ICON_CLASS.test(name));
 }

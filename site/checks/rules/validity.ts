@@ -1,7 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
 
-/** Checks for standard HTML that assistive technology understands. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],

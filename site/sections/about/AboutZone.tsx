@@ -11,7 +11,6 @@ function withDepartments(title: string): string {
   return departments.length > 0 ? `${title}\u00a0: ${departments.join(', ')}` : title;
 }
 
-/** The places where the company works, and the time that a team takes to get there. */
 export const AboutZone = ({ zone, times }: Pick<typeof about, 'zone' | 'times'>) => (
   <Section
     id="zone"

@@ -10,7 +10,6 @@ type Props = Omit<(typeof home)['services'], 'priceNote'> & {
   plan: ComponentProps<typeof Plan>;
 };
 
-/** The situations, for visitors who do not know which service they need, and then the services. */
 export const ServicesList = ({ title, banner, situations, plan }: Props) => (
   <Section id="services" title={title}>
     <div className="grid gap-7 md:gap-14">

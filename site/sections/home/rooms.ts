@@ -24,7 +24,6 @@ interface Room {
   room: keyof typeof hotspots;
   /** The slug of the service that the room leads to. A service may have several rooms, or none. */
   service: string;
-  /** The words on the enamel plate of the room: « 2e étage ». */
   plate: string;
   /** `house`: the façade, which stands for the whole house. `outside`: the garden or the street, without walls. */
   look?: 'house' | 'outside';
@@ -64,7 +63,7 @@ export interface Place {
   };
 }
 
-/** Whether the page shows the building. Pictures of the owner’s own work replace it everywhere. */
+/** Whether the page shows the building. Pictures of the owner’s own work replace the building everywhere. */
 const hasBuilding = !home.hero.pictures;
 
 export const buildingPicture = async (): Promise<PictureData | undefined> =>
@@ -86,7 +85,6 @@ function inBuilding(percent: number) {
   return { widths: [width, 2 * width], sizes: `${width / 16}rem` };
 }
 
-/** Returns what the plan shows of a service. */
 export async function plannedService({ slug, sensitive, page: { data } }: Service, floor: Floor) {
   const { title, listing: description, prices, priceRange, heroImage } = data;
   const price = { figure: priceRange, ...shortPrice(prices) };
@@ -104,7 +102,7 @@ const ownSize = (floor: Floor) =>
 async function placeOf({ room, plate, look, ratio }: Room, sensitive: boolean, floor: Floor): Promise<Place> {
   const { rect, frame = rect, shape }: Hotspot = hotspots[room];
   const isFull = rect.left + rect.width / 2 < SPLIT;
-  // Of a sensitive service, the plan shows only the state that the building shows.
+  // The rooms of a sensitive service are shown only in the state in which the building shows them.
   const states = sensitive ? [isFull ? 'plein' : 'vide'] : ['plein', 'vide'];
   const options = { ...FLOOR_PICTURE, sizes: FLOORS[floor].sizes, ratio: ratio ?? FLOORS[floor].ratio };
   const pictures = states.map(async (state) => {

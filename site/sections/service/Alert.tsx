@@ -6,7 +6,6 @@ interface Props {
 /** The French emergency numbers. The group makes `split` return them too, at odd positions. */
 const EMERGENCY = /\b(15|17|18|112)\b/;
 
-/** An urgent notice, in which emergency numbers are links. */
 export const Alert = ({ text, more }: Props) => (
   <p className="mb-6 border-l-4 border-danger py-1 pl-4 text-lg font-semibold text-danger-ink">
     {text.split(EMERGENCY).map((part, index) =>

@@ -5,7 +5,6 @@ type Points = (typeof beforeSigning)['points'];
 
 interface Props {
   title: string;
-  /** The points of every service. */
   points: Points;
   /** The points of this service. Each replaces the common point of the same title, or follows the common ones. */
   own: Points;

@@ -6,7 +6,6 @@ interface Props {
   price?: string | undefined;
 }
 
-/** The short answers before the text of a service: the price first, then the rest. */
 export const InBrief = ({ lines, price }: Props) => (
   <section
     className="mb-6 lg:mb-12 rounded-b-panel border-t-[3px] border-gold surface-tint px-5 pt-4 pb-2 sm:px-6"
