@@ -5,7 +5,7 @@ import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/f
 import { MINUTE_MS } from '../../quote/time/units.ts';
 import { SOON_MINUTES } from '../../quote/time/working-hours.ts';
 
-/** Returns « anne » for `anne@example.org`. An actor without an e-mail address, such as « premier lien », stays as it is. */
+/** Returns « anne » for `anne@example.org`. An actor without an address, such as « premier lien », stays as it is. */
 export const shortName = (actor: string): string => actor.split('@')[0] ?? '';
 
 export const plural = (count: number, one: string, many: string): string =>
