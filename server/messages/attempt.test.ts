@@ -18,7 +18,7 @@ function attempt(
     compose: () => (isTrue ? { to, messageId: '<x@example.org>' } : undefined),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
     now: () => 1_000_000,
-    alerts: true,
+    hasAlertAddress: true,
     policy: RETRY_POLICY,
   });
   return send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));

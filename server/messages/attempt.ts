@@ -10,97 +10,103 @@ import type { Compose } from './compose.ts';
 
 interface AttemptOptions {
   mailer: Mailer;
-  /** Throws {@link Undeliverable} for a message that is given up at once. */
+  /** Throws {@link Undeliverable} for a message that must be given up at once. */
   compose: (message: Message) => ReturnType<Compose>;
   log: FastifyBaseLogger;
   now: () => number;
   policy: RetryPolicy;
-  /** Says whether the operator gets e-mail, at ALERT_TO. */
-  alerts: boolean;
+  /** True if ALERT_TO is set. */
+  hasAlertAddress: boolean;
 }
 
 /**
- * The first attempt is one conversation with all recipients. Each later one is with one of them, in turn, so that no
- * recipient can keep the message from the others.
+ * Returns the recipients of an attempt. The first attempt is one SMTP conversation with all of them. Each later attempt
+ * has one recipient, in turn, because a refusal of one recipient may have stopped the delivery to the others.
  */
-const turn = (left: string[], attempt: number): string[] =>
-  attempt === 1 ? left : left.slice(attempt % left.length).slice(0, 1);
+function recipientsOfAttempt(remaining: string[], attempt: number): string[] {
+  if (attempt === 1) return remaining;
+  const index = attempt % remaining.length;
+  return remaining.slice(index, index + 1);
+}
 
-/** Log fields of a message. They hold no address. */
+/** Returns the fields by which the log names a message. They contain no address. */
 const logFields = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
 
-/** The report to ALERT_TO. `missed`: the addresses that refuse what the others have; '' if nobody has it. */
+/**
+ * Returns the report to ALERT_TO about a message that was given up. `missed` has the addresses that refused the message
+ * while others received it. '' if nobody received it.
+ */
 function reportOf(
   requestId: string,
   data: { kind: MessageKind; error: string; missed: string },
   now: number,
 ): NewMessage {
-  // An address is reported once a day. What nobody has is reported again if it fails again after a retry.
+  // An address is reported once a day. A message that nobody received is reported each time that it is given up.
   const isRecurring = data.missed === '';
   const key = isRecurring ? `undelivered ${requestId}` : `undelivered ${data.missed} ${dateAt(now)}`;
   return { kind: 'undelivered', key, requestId, data, isRecurring };
 }
 
-/** Makes one attempt to send a message, and decides what becomes of it. */
-export function createAttempt({ mailer, compose, log, now, policy, alerts }: AttemptOptions) {
+/** Returns a function that makes one attempt to send a message, and returns the outcome. */
+export function createAttempt({ mailer, compose, log, now, policy, hasAlertAddress }: AttemptOptions) {
   async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
       const letter = await compose(message);
-      const left = letter ? recipientsOf(letter).filter((one) => !message.deliveredTo.includes(one)) : [];
       if (!letter) return { state: 'delivered', error: NOT_NEEDED };
-      // Nobody is left if the address that kept refusing was removed from MAIL_TO.
-      if (left.length === 0) return { state: 'delivered' };
+      const remaining = recipientsOf(letter).filter((address) => !message.deliveredTo.includes(address));
+      // Nobody remains if the address that kept refusing was removed from MAIL_TO.
+      if (remaining.length === 0) return { state: 'delivered' };
       const { accepted, failure } = await mailer
-        .send(letter, turn(left, message.attempts), signal)
+        .send(letter, recipientsOfAttempt(remaining, message.attempts), signal)
         .catch((error): Sent => ({ accepted: [], failure: toSendFailure(error) }));
       const deliveredTo = [...message.deliveredTo, ...accepted];
-      const waiting = left.filter((address) => !accepted.includes(address));
-      if (failure) return failed({ ...message, deliveredTo }, failure, waiting);
-      if (waiting.length === 0) {
+      const missing = remaining.filter((address) => !accepted.includes(address));
+      if (failure) return retryOrGiveUp({ ...message, deliveredTo }, failure, missing);
+      if (missing.length === 0) {
         log.info(logFields(message), 'message delivered');
         return { state: 'delivered' };
       }
-      log.info({ ...logFields(message), left: waiting.length }, 'message delivered to one of its addresses');
+      log.info({ ...logFields(message), left: missing.length }, 'message delivered to one of its addresses');
       return { state: 'pending', dueAt: now(), error: message.lastError, refused: false, deliveredTo };
     } catch (error) {
       if (error instanceof Undeliverable) return giveUp(message, error.message);
-      return failed(message, toSendFailure(error));
+      return retryOrGiveUp(message, toSendFailure(error));
     }
   }
 
-  /** Decides after a failed attempt whether to retry or to give up. `waiting`: who has not got the message. */
-  function failed(message: Message, failure: SendFailure, waiting?: string[]): Outcome {
+  /** Decides what follows a failed attempt. `missing` are the recipients who have not received the message. */
+  function retryOrGiveUp(message: Message, failure: SendFailure, missing?: string[]): Outcome {
     const { attempts, deliveredTo } = message;
     const { message: error, isRefusal } = failure;
     const refusals = message.refusals + Number(isRefusal);
     if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts)
-      return giveUp(message, error, waiting);
+      return giveUp(message, error, missing);
     const delay = retryDelay(attempts, policy);
     const fields = { ...logFields(message), attempt: attempts, error, retryInMs: delay };
     log.warn(fields, 'delivery failed, will be tried again');
     return { state: 'pending', dueAt: now() + delay, error, refused: isRefusal, deliveredTo };
   }
 
-  /** Gives a message up. Where the company lacks it, the operator is told. */
-  function giveUp(message: Message, error: string, waiting: string[] = []): Outcome {
+  /** Gives a message up. Reports it to the operator if the company must receive it. */
+  function giveUp(message: Message, error: string, missing: string[] = []): Outcome {
     const { kind, deliveredTo, about } = message;
     logGivenUp(message, error);
     const outcome: Outcome = { state: 'failed', error, deliveredTo };
-    if (!alerts || !about || !TO_COMPANY.includes(kind)) return outcome;
-    const missed = deliveredTo.length > 0 ? waiting.join(', ') : '';
+    if (!hasAlertAddress || !about || !TO_COMPANY.includes(kind)) return outcome;
+    const missed = deliveredTo.length > 0 ? missing.join(', ') : '';
     return { ...outcome, report: reportOf(about.requestId, { kind, error, missed }, now()) };
   }
 
   function logGivenUp(message: Message, error: string): void {
     const { kind, attempts, deliveredTo } = message;
     const fields = { ...logFields(message), attempt: attempts, error };
-    const what = kind === 'photos' ? 'photos' : 'request';
+    const content = kind === 'photos' ? 'photos' : 'request';
     const served = deliveredTo.length;
     if (kind === 'confirmation') log.warn(fields, 'message given up');
     else if (!TO_COMPANY.includes(kind)) log.error(fields, 'message given up');
     else if (served > 0)
-      log.error({ ...fields, served }, `${what} not delivered to every address of MAIL_TO`);
-    else log.error(fields, `${what} not delivered: stored, and nobody was notified by e-mail`);
+      log.error({ ...fields, served }, `${content} not delivered to every address of MAIL_TO`);
+    else log.error(fields, `${content} not delivered: stored, and nobody was notified by e-mail`);
   }
 
   return send;

@@ -3,7 +3,7 @@ import type { Store } from '../data/store.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 
-/** Writes the letter of a message. Undefined if it is no longer true: it then counts as delivered. */
+/** Composes the letter of a message. Returns undefined if the message is no longer true. It counts as delivered then. */
 export type Compose = (
   message: Message,
   context: MessageContext,
@@ -12,7 +12,7 @@ export type Compose = (
 export interface MessageContext {
   store: Store;
   senders: Senders;
-  /** Makes links into the office's page; undefined with OFFICE=off. */
+  /** Undefined with OFFICE=off. */
   officeLinks: OfficeLinks | undefined;
   now: () => number;
 }
@@ -20,7 +20,8 @@ export interface MessageContext {
 export type RequestMessage = Message & About;
 
 /**
- * Makes the composer of a kind that is about a request. A request whose stored JSON cannot be read is given up at once.
+ * Wraps a function that composes letters about a request. A message is no longer needed once its request is erased, and
+ * is given up at once if the JSON of the request is damaged.
  */
 export const aboutRequest =
   (compose: (message: RequestMessage, context: MessageContext) => ReturnType<Compose>): Compose =>

@@ -12,44 +12,45 @@ import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/lette
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
 /**
- * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving
- * their address, so it must carry no message of the sender's: no sentence, no link, no number to call.
+ * Composes the confirmation to the visitor, which is sent if ACK_FROM is set. Anybody can type a stranger's address
+ * into the form. To be useless for spam, the letter repeats no typed sentence, link or number to call.
  */
 
 const NAME_WORDS_MAX = 4;
-/** The words in the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
+/** The number of words in the longest French commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
 const CITY_WORDS_MAX = 8;
-/** A word with its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
+/** Matches a word with its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » is three. */
 const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
 const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
 
-const isShort = (text: string, max: number): boolean =>
-  (text.match(WORD) ?? []).length <= max && !LINK.test(text);
+/** Checks that a text is too short for a message, and contains no link. */
+const isHarmless = (text: string, maxWords: number): boolean =>
+  (text.match(WORD) ?? []).length <= maxWords && !LINK.test(text);
 
-/** The visitor's name, or nothing where it may be a message. */
+/** Returns the visitor's name; undefined if it may be a message to a stranger. */
 function plainName(request: QuoteRequest): string | undefined {
   const name = fullName(request);
-  return isShort(name, NAME_WORDS_MAX) ? name : undefined;
+  return isHarmless(name, NAME_WORDS_MAX) ? name : undefined;
 }
 
 const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== undefined;
 
 type Offered = Pick<Company, 'services'>;
 
-/** The answers that may be repeated. Every field is here: a new one asks for a decision. */
-const CHECKS: Record<FieldName, (request: QuoteRequest, company: Offered) => boolean> = {
+/** Decides for each field whether the letter may repeat its answer. */
+const MAY_REPEAT: Record<FieldName, (request: QuoteRequest, company: Offered) => boolean> = {
   firstName: hasPlainName,
   lastName: hasPlainName,
-  // Where the confirmation goes.
+  // The letter goes to this address anyway.
   email: () => true,
-  // Its last two digits.
+  // `repeatedLines` shortens the number to its last two digits.
   phone: () => true,
-  // Whoever gets a letter that was meant for somebody else must not learn where they live.
+  // A letter to a mistyped address must not tell a stranger where the visitor lives.
   address: () => false,
-  // Five digits.
+  // The form accepts five digits only.
   postalCode: () => true,
-  city: ({ city }) => isShort(city, CITY_WORDS_MAX),
-  // Not if it is sensitive, or is no longer offered: nobody can say then whether it is.
+  city: ({ city }) => isHarmless(city, CITY_WORDS_MAX),
+  // Whether a service is sensitive is unknown once it is no longer offered.
   service: ({ service }, { services }) =>
     services.some(({ option, sensitive }) => option === service && !sensitive),
   surface: ({ surface }) => SURFACE_OPTIONS.some((option) => option === surface),
@@ -59,12 +60,12 @@ const CHECKS: Record<FieldName, (request: QuoteRequest, company: Offered) => boo
 
 const WITHHELD = 'Bien reçue (nous ne la recopions pas ici).';
 
-/** Label and text of each answer, as a confirmation repeats them. */
+/** Returns label and text of each answer. Replaces the text of answers that must not be repeated. */
 export const repeatedLines = (request: QuoteRequest, company: Offered): [label: string, text: string][] =>
   FIELD_NAMES.flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => {
-      const shown = name === 'phone' ? `se termine par ${text.replace(/\D/g, '').slice(-2)}` : text;
-      return [label, request[name] === '' || CHECKS[name](request, company) ? shown : WITHHELD];
+      if (request[name] !== '' && !MAY_REPEAT[name](request, company)) return [label, WITHHELD];
+      return [label, name === 'phone' ? `se termine par ${text.replace(/\D/g, '').slice(-2)}` : text];
     }),
   );
 
@@ -76,7 +77,7 @@ const BY_LINK =
 
 const SOON = 'Nous vous rappelons dès que possible.';
 
-const NEXT =
+const NEXT_STEPS =
   'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier ' +
   'prix. Inutile de ranger d’ici là.';
 
@@ -89,7 +90,7 @@ const CLOSING = [
 function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
-  // The office has removed it.
+  // The office has removed the address.
   if (request.email === '') throw new Undeliverable('ENOADDRESS');
   if (now - receivedAt.getTime() > DAY_MS) throw new Undeliverable(TOO_LATE);
   const name = plainName(request);
@@ -98,9 +99,9 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
   const photos = senders.photos?.(requestId, reference);
   const from = senders.ackFrom ?? senders.from;
   const parts = [
-    // In one, so that a list of letters shows the promise.
+    // One paragraph, because mail programs show the beginning of the first paragraph in their lists.
     paragraph(`${greeting}\n${promise?.text ?? `${SOON} ${phoneText(company)}`}`),
-    paragraph(NEXT),
+    paragraph(NEXT_STEPS),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
     lines(repeatedLines(request, company)),

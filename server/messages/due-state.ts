@@ -6,34 +6,35 @@ import {
 } from '../../quote/time/working-hours.ts';
 import type { OpenCall } from '../data/requests.ts';
 
-/** The states of calls that the office owes, by working hours. */
+/** Classifies the calls that the office must make, by working hours. */
 
 const LATE_MINUTES = 60;
 
-/** The state of a promised call: due within 45 working minutes, due now, late by an hour. */
+/** The state of a call: due within 45 working minutes, due now, or late by at least 60 working minutes. */
 export type DueState = 'soon' | 'now' | 'late';
 
-/** The moment until which calls were due that are late at some time. */
-export const lateUntil = (time: number, hours: CallHours) =>
+/** Returns the last deadline that counts as late at `time`. */
+export const lastLateDeadline = (time: number, hours: CallHours) =>
   subtractWorkingMinutes(time, LATE_MINUTES, hours);
 
-/** The moment until which calls are due soon at some time. */
-export const soonUntil = (time: number, hours: CallHours) => addWorkingMinutes(time, SOON_MINUTES, hours);
+/** Returns the last deadline that counts as soon at `time`. */
+export const lastSoonDeadline = (time: number, hours: CallHours) =>
+  addWorkingMinutes(time, SOON_MINUTES, hours);
 
-/** Says how far calls are at some time; undefined while one is not due soon. */
+/** Returns a function that classifies a call at `time`. It returns undefined if the call is not even due soon. */
 export function dueStatesAt(time: number, hours: CallHours): (callAt: number) => DueState | undefined {
-  const late = lateUntil(time, hours);
-  const soon = soonUntil(time, hours);
+  const lastLate = lastLateDeadline(time, hours);
+  const lastSoon = lastSoonDeadline(time, hours);
   return (callAt) => {
-    if (callAt <= late) return 'late';
+    if (callAt <= lastLate) return 'late';
     if (callAt <= time) return 'now';
-    return callAt <= soon ? 'soon' : undefined;
+    return callAt <= lastSoon ? 'soon' : undefined;
   };
 }
 
 /**
- * Checks whether a call is reported. A claimed one is only once it is late. After a call in vain the office has chosen
- * the next time itself: that is reported when it comes.
+ * Checks whether the office is reminded of a call. A claimed call needs a reminder only once it is late. After an
+ * unanswered call, whose next time the office has chosen, a claimed call also needs one when it is due.
  */
 export function needsReminder(due: DueState, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
   const { claimedBy, calledAt } = call;

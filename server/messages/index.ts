@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** The composer of each kind of message. */
+/** The function that composes the letters of each kind. */
 export const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
@@ -35,15 +35,16 @@ export const KINDS: Record<MessageKind, Compose> = {
 
 const ROUND_MS = 15_000;
 
-/** Parts that tests replace. */
+/** The options that tests set. */
 export interface MessagesOptions {
   retry?: Partial<RetryPolicy>;
-  /** The intervals at which the queue is polled, and at which the office's calls are looked through. */
+  /** The interval at which the queue is polled. */
   pollMs?: number;
+  /** The interval at which the server checks whether a reminder is due. */
   roundMs?: number;
 }
 
-/** Queues what is due, and sends what is queued. */
+/** Queues reminders that are due, and sends all queued messages. */
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { config, company, store, officeLinks, photoLinks, log, now } = app;
   const { retry, pollMs, roundMs = ROUND_MS } = options;
@@ -59,26 +60,26 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
     log,
     now,
     policy: { ...RETRY_POLICY, ...retry },
-    alerts: config.alertTo !== undefined,
+    hasAlertAddress: config.alertTo !== undefined,
   });
   const worker = createWorker({ store, attempt, log, now, pollMs });
 
-  /** Queues the list that is due. Every process looks; each list is queued once. */
-  async function queueWhatIsDue(): Promise<void> {
+  /** Queues a reminder if one is due. Only one of several processes succeeds, because its checkpoint moves once. */
+  async function queueDueReminder(): Promise<void> {
     try {
-      const list = await dueReminder(context);
-      if (list && (await queueMessage(store, list, now()))) worker.wake();
+      const due = await dueReminder(context);
+      if (due && (await queueMessage(store, due, now()))) worker.wake();
     } catch (error) {
       log.error(errorFields(error), 'what is due cannot be found, will be tried again');
     }
   }
 
-  const rounds = repeat(queueWhatIsDue, roundMs);
+  const rounds = repeat(queueDueReminder, roundMs);
   return {
     compose,
-    /** Queues now what is due. */
+    /** Queues a due reminder now. */
     round: rounds.round,
-    /** Sends soon what waits. */
+    /** Polls the queue now. */
     wake: () => worker.wake(),
     start: () => {
       worker.start();

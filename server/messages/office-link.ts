@@ -4,24 +4,22 @@ import { buttonWithAddress, letterBody, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
-/** The letter with a link by which to log in to the office. */
-
 const TITLE = 'Votre lien pour entrer au bureau';
 const NOT_YOU =
   'Vous n’avez rien demandé\u202f? Ne faites rien, et ne transmettez pas ce message\u00a0: sans ce lien, ' +
   'personne n’entre.';
 
 /**
- * Writes to the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
- * attempt to send it carries the same. For a mailbox that was removed from MAIL_TO, it goes to nobody.
+ * Composes the letter with a link to log in to the office. The link is computed from the message, so that the database
+ * contains no secret and each attempt sends the same link. The letter has no recipient if the mailbox was removed from
+ * MAIL_TO.
  */
 export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLinks, now }) => {
-  const end = queuedAt + ENTRY_LINK_MS;
-  // It may have waited for the mail server for too long.
-  if (!officeLinks || end <= now()) return undefined;
+  const validUntil = queuedAt + ENTRY_LINK_MS;
+  if (!officeLinks || validUntil <= now()) return undefined;
   const tag = String(data.mailbox);
   const parts = [
-    paragraph(`Ce lien vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
+    paragraph(`Ce lien vaut jusqu’à ${hourText(validUntil)} et ne sert qu’une fois.`),
     ...buttonWithAddress(
       officeLinks.entryLink(id, tag, queuedAt, officePage(String(data.page))),
       'Entrer au bureau',

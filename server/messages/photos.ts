@@ -13,30 +13,30 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type MessageContext, type RequestMessage } from './compose.ts';
 
-/** The letters about the photos of a request, for the company. */
+/** Composes the letters to the company about the photos of a request. */
 
 /**
- * The parts of the letter. `count`: the photos that it carries; `all`: those of the request. The service stays out:
- * with the photos of somebody's home it would say more than either.
+ * Returns the parts of the letter. `attached` is the number of photos in the letter, `all` the number of photos of the
+ * request. The letter does not name the service: together with photos of a home, it could reveal too much of a person.
  */
 function partsOf(
   { request, reference }: RequestMessage,
-  count: number,
+  attached: number,
   all: number,
   senders: Senders,
 ): part.Part[] {
   const page = senders.requestPage?.(reference);
   const others = `Cette demande en a ${all} en tout\u00a0: les autres sont dans un autre message.`;
   return [
-    part.paragraph(count === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.'),
-    ...(all > count ? [part.paragraph(others)] : []),
+    part.paragraph(attached === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.'),
+    ...(all > attached ? [part.paragraph(others)] : []),
     part.lines([...answersOf(request, reference, ['lastName', 'city']), ['Référence', reference]]),
     ...(page ? [part.officeButton(page)] : []),
     part.remark(replyText(request)),
   ];
 }
 
-/** Composes the message, and reads the pictures that it carries. Undefined once the visitor has removed all. */
+/** Composes the letter with the photos of a message. Returns undefined if all of them were removed. */
 async function photosLetter(
   message: RequestMessage,
   { store, senders }: MessageContext,
@@ -47,7 +47,7 @@ async function photosLetter(
   const attachments: NonNullable<Letter['attachments']> = [];
   for (const photo of own) {
     const content = await pictureOf(store, requestId, photo.id, 'large');
-    // Numbered as on the office's page. One may have been removed a moment ago.
+    // The photo may have been removed since. Its number is the same as on the office's page.
     if (content) attachments.push({ filename: `${reference}-${all.indexOf(photo) + 1}.jpg`, content });
   }
   const [first] = own;
@@ -69,7 +69,7 @@ async function photosLetter(
 
 export const photos = aboutRequest(photosLetter);
 
-/** Asks the company to delete from its mailboxes a photo that the visitor or the office has removed. */
+/** Asks the company to delete a mailed photo that was removed from its request. */
 export const photoRemoved = aboutRequest(({ id, queuedAt, requestId, reference }, { senders }) => {
   const what =
     `Une photo a été retirée de la demande ${reference}, mais un e-mail vous l’avait apportée\u00a0: supprimez-le ` +

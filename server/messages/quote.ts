@@ -20,16 +20,16 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
-/** The letter with a request, for the company's office. */
+/** Composes the letter to the company about a request. */
 
-const QUOTED =
+const REPLY_HELP =
   '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';
 
 /**
- * The time by which to call: « 10 h », « samedi 10 h »; '' once that is over. No « demain »: the letter may be read
- * then.
+ * Returns the time by which to call: « 10 h », « samedi 10 h »; '' once it has passed. It names the day instead of
+ * « demain », because the letter may be read on the next day.
  */
-function limitOf(receivedAt: number, hours: CallHours, now: number): string {
+function deadlineText(receivedAt: number, hours: CallHours, now: number): string {
   const due = callBackDue(receivedAt, hours);
   const isToday = daysFrom(receivedAt, due) === 0;
   return now > due ? '' : limitText(due, receivedAt, isToday ? '' : namedDay(due, receivedAt));
@@ -40,18 +40,18 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
   const { company } = senders;
   const page = senders.requestPage?.(reference);
   const { href: call } = callable(request.phone);
-  const limit = limitOf(receivedAt.getTime(), company.hours, now);
+  const limit = deadlineText(receivedAt.getTime(), company.hours, now);
   const service = shownService(request.service, company);
   const who = `${isolated(fullName(request))}, ${isolated(request.city)} ${request.postalCode}`;
-  const begins = isUrgent(request) ? ['Urgence'] : [];
-  const subject = [...begins, limit ? `Avant ${limit}` : NATIVE_SUBJECT, who, service, reference];
-  const what = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
-  // Told from the request as it is now: nothing of it stays once the choice is replaced.
+  const urgency = isUrgent(request) ? ['Urgence'] : [];
+  const subject = [...urgency, limit ? `Avant ${limit}` : NATIVE_SUBJECT, who, service, reference];
+  const summary = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
+  // Checks the current service, so that nothing hints at health once the office has replaced the service.
   const isHealth = service === '';
   const given = NOTICES[receipt.noticeVersion]?.health ? `donné le ${dateOf(receivedAt)}` : 'à demander';
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
   const parts = [
-    ...(what ? [part.warning(what)] : []),
+    ...(summary ? [part.warning(summary)] : []),
     part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
     ...(call ? [part.contactButton(call, `Appeler ${fullName(request)}`)] : []),
     part.contactButton(writeHref(request.email, reference), `Écrire à ${fullName(request)}`, true),
@@ -63,7 +63,7 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
     part.lines(answersOf(request, reference)),
     part.heading('Description'),
     part.paragraph(descriptionOrNone(request)),
-    part.remark(`${replyText(request)} ${QUOTED}${consent}`),
+    part.remark(`${replyText(request)} ${REPLY_HELP}${consent}`),
   ];
   return {
     messageId: requestMessageId(requestId, senders),

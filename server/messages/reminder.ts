@@ -27,108 +27,114 @@ import {
 } from '../mail/layout.ts';
 import { ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { Compose, MessageContext } from './compose.ts';
-import { type DueState, dueStatesAt, lateUntil, needsReminder, soonUntil } from './due-state.ts';
+import {
+  type DueState,
+  dueStatesAt,
+  lastLateDeadline,
+  lastSoonDeadline,
+  needsReminder,
+} from './due-state.ts';
 
 /**
- * Reminds the office of the calls that it owes, and of the requests to check: one list of what is new since the last
- * one. The first list after the opening holds all calls of the day.
+ * Reminds the office by lists. A list contains the calls whose state has changed since the last list, and the new
+ * requests in quarantine. The first list of a day contains all calls of the day.
  */
 
-/** The least time between two lists: more letters would not be read. */
+/** The shortest time between two lists. */
 const BETWEEN_LISTS_MS = 14 * 60_000;
-/** The time after which a request is surely committed: it bears the time at which its transaction began. */
+/** The time after which a received request is certainly committed: `received_at` is the start of its transaction. */
 const COMMITTED_MS = 30_000;
 
-/**
- * The content of a list: identifiers of requests with a space between, and whether it is the first of its day (1 or 0:
- * stored data is text and numbers).
- */
-interface Listed extends Data {
+/** The content of a list, as the column `data` stores it. */
+interface ReminderData extends Data {
+  /** The ids of requests, separated by spaces. */
   calls: string;
   toCheck: string;
+  /** 1 for the first list of the day, else 0. */
   isFirst: number;
 }
 
-const joined = (requests: readonly { id: string }[]): string => requests.map(({ id }) => id).join(' ');
-const split = (ids: string): string[] => ids.split(' ').filter(Boolean);
+const joinIds = (requests: readonly { id: string }[]): string => requests.map(({ id }) => id).join(' ');
+const splitIds = (ids: string): string[] => ids.split(' ').filter(Boolean);
 
-/**
- * The calls to list. A call becomes soon due, due, and late; each of these is reported in one list. The first list of a
- * day holds all its calls. `stillDue` drops a call that has gone further by the time the letter leaves: the next list has
- * it.
- */
-async function newCalls(
+/** Returns the calls to list. A call that nobody claims is listed three times: when it is due soon, due, and late. */
+async function callsToList(
   from: number,
   isFirst: boolean,
   { store, senders, officeLinks, now: clock }: MessageContext,
 ): Promise<OpenCall[]> {
-  // With OFFICE=off nobody can say that they have called.
+  // With OFFICE=off, nobody can mark a call as done.
   if (!officeLinks) return [];
   const { hours } = senders.company;
   const now = clock();
-  const soon = soonUntil(now, hours);
-  if (isFirst) return callsDueBetween(store, 0, Math.max(soon, midnight(now, 1) - 1));
+  const lastSoon = lastSoonDeadline(now, hours);
+  if (isFirst) return callsDueBetween(store, 0, Math.max(lastSoon, midnight(now, 1) - 1));
   const stateBefore = dueStatesAt(from, hours);
   const stateNow = dueStatesAt(now, hours);
-  // Thousands may be late if nobody marks what was called: those that were late at `from` are old news.
-  const calls = await callsDueBetween(store, lateUntil(from, hours), soon);
+  // Excludes calls that were late at `from`: an earlier list had them, and there may be thousands.
+  const calls = await callsDueBetween(store, lastLateDeadline(from, hours), lastSoon);
   return calls.map(officeLinks.people.withFollower).filter((call) => {
     const due = stateNow(call.callAt);
     return due !== undefined && due !== stateBefore(call.callAt) && needsReminder(due, call);
   });
 }
 
-/** Makes the list to queue now. */
-async function listSince(from: number, isFirst: boolean, context: MessageContext): Promise<Listed> {
+async function listSince(from: number, isFirst: boolean, context: MessageContext): Promise<ReminderData> {
   const toCheck = await quarantinedBetween(context.store, from - COMMITTED_MS, context.now() - COMMITTED_MS);
-  const calls = await newCalls(from, isFirst, context);
-  return { calls: joined(calls), toCheck: joined(toCheck), isFirst: Number(isFirst) };
+  const calls = await callsToList(from, isFirst, context);
+  return { calls: joinIds(calls), toCheck: joinIds(toCheck), isFirst: Number(isFirst) };
 }
 
-/** The list to queue now, if there is one. */
+/** Returns the reminder to queue now; undefined if there is none. */
 export async function dueReminder(context: MessageContext): Promise<NewMessage | undefined> {
   const { hours } = context.senders.company;
   const now = context.now();
-  // The night is quiet: the first list of the day reports the rest.
   if (!isOpen(now, hours)) return undefined;
-  const reported = await checkpointAt(context.store, 'reminder');
-  // One that lies ahead was left by a clock that was set back since.
-  const from = reported !== undefined && reported <= now ? reported : 0;
+  const lastList = await checkpointAt(context.store, 'reminder');
+  // A time in the future is ignored: the clock was set back since.
+  const from = lastList !== undefined && lastList <= now ? lastList : 0;
   const opening = nextOpen(midnight(now), hours);
   const isFirst = from < opening && opening <= now;
   if (!isFirst && now - from < BETWEEN_LISTS_MS) return undefined;
   const data = await listSince(from, isFirst, context);
   if (!isFirst && !data.calls && !data.toCheck) return undefined;
-  const checkpoint = { name: 'reminder', from: reported, to: now } as const;
+  const checkpoint = { name: 'reminder', from: lastList, to: now } as const;
   return { kind: 'reminder', key: `reminder ${now}`, data, checkpoint };
 }
 
-/** A call to list. `due`: undefined if that is only later today. */
-type DueCall = RequestRecord & { callAt: number; due: DueState | undefined };
+/** A call in a list. `due` is undefined for a call later today. */
+type ListedCall = RequestRecord & { callAt: number; due: DueState | undefined };
 
-/** The calls of a list that are still to be reported, the most urgent first. */
-async function stillDue(
-  { calls, isFirst }: Listed,
+/**
+ * Returns the calls of a list, most urgent first. Leaves out calls that are no longer open, and those whose state has
+ * changed since the list was queued: the next list has them.
+ */
+async function currentCalls(
+  { calls, isFirst }: ReminderData,
   queuedAt: number,
   { store, senders, officeLinks, now }: MessageContext,
-): Promise<DueCall[]> {
+): Promise<ListedCall[]> {
   if (!officeLinks) return [];
-  const ids = split(calls);
+  const ids = splitIds(calls);
   const records = await selectRequests(store, { list: 'to-call', ids, limit: ids.length });
   const { hours } = senders.company;
   const stateAtQueueing = dueStatesAt(queuedAt, hours);
   const stateNow = dueStatesAt(now(), hours);
-  return records.map(officeLinks.people.withFollower).flatMap((record) => {
+  const tomorrow = midnight(queuedAt, 1);
+  const listed: ListedCall[] = [];
+  for (const record of records.map(officeLinks.people.withFollower)) {
     const callAt = record.callAt ?? 0;
     const due = stateNow(callAt);
-    const isToday = isFirst > 0 && callAt < midnight(queuedAt, 1);
-    const isListed = isToday || (due !== undefined && (isFirst > 0 || needsReminder(due, record)));
-    return isListed && due === stateAtQueueing(callAt) ? [{ ...record, callAt, due }] : [];
-  });
+    if (due !== stateAtQueueing(callAt)) continue;
+    const isLaterToday = due === undefined && isFirst > 0 && callAt < tomorrow;
+    const isDue = due !== undefined && (isFirst > 0 || needsReminder(due, record));
+    if (isLaterToday || isDue) listed.push({ ...record, callAt, due });
+  }
+  return listed;
 }
 
-interface ListedItem extends Item {
-  /** The subject of a letter about nothing else. */
+interface ReminderItem extends Item {
+  /** The description of the item. It is the subject of a letter that has no other item. */
   words: string;
   requestId: string;
   reference: string;
@@ -140,14 +146,14 @@ const DUE_WORDS: Record<DueState, string> = {
   late: 'En retard depuis',
 };
 
-/** The words for when a call is due. A follow-up is due on a day. */
-const dueWords = ({ callAt, callKind, due = 'soon' }: DueCall, now: number): string =>
+/** Describes when a call is due. A follow-up is due on a day, without an hour. */
+const dueWords = ({ callAt, callKind, due = 'soon' }: ListedCall, now: number): string =>
   callKind === 'follow-up'
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
     : `${DUE_WORDS[due]} ${limitText(callAt, now)}`;
 
-/** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
-function callItem(call: DueCall, { now, senders }: MessageContext): ListedItem {
+/** Returns the line of a call. A damaged request has neither name nor number. */
+function callItem(call: ListedCall, { now, senders }: MessageContext): ReminderItem {
   const { id: requestId, request, reference, claimedBy } = call;
   const { phone, city } = request;
   const service = shownService(request.service, senders.company);
@@ -160,11 +166,11 @@ function callItem(call: DueCall, { now, senders }: MessageContext): ListedItem {
   return { words, requestId, reference, text: `- ${words} · ${label}`, before: words, label, href };
 }
 
-/** A request in quarantine, by its reference only. Without the office's page, the operator's command. */
+/** Returns the line of a request in quarantine: its reference, with a link to the office or a command to type. */
 function toCheckItem(
   { id: requestId, reference }: Pick<RequestRecord, 'id' | 'reference'>,
   { senders }: MessageContext,
-): ListedItem {
+): ReminderItem {
   const href = senders.requestPage?.(reference);
   const command = `npm run requests -- export --csv --reference ${reference}`;
   const words = `Demande à vérifier - ${reference}`;
@@ -175,32 +181,33 @@ function toCheckItem(
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
 const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u00a0» et sa référence';
 
-/** « à rappeler : 3, dont 1 en retard, à vérifier : 1 » */
-function countText(calls: readonly DueCall[], toCheck: number): string {
+/** Returns a text such as « à rappeler : 3, dont 1 en retard, à vérifier : 1 ». */
+function countText(calls: readonly ListedCall[], toCheck: number): string {
   const late = calls.filter(({ due }) => due === 'late').length;
-  const toCall = `à rappeler\u00a0: ${calls.length}${late > 0 ? `, dont ${late} en retard` : ''}`;
-  return [calls.length > 0 && toCall, toCheck > 0 && `à vérifier\u00a0: ${toCheck}`]
-    .filter(Boolean)
-    .join(', ');
+  const counts: string[] = [];
+  if (calls.length > 0) counts.push(`à rappeler\u00a0: ${calls.length}`);
+  if (late > 0) counts.push(`dont ${late} en retard`);
+  if (toCheck > 0) counts.push(`à vérifier\u00a0: ${toCheck}`);
+  return counts.join(', ');
 }
 
-/** The parts about requests in quarantine. `page`: of the office, if it has one. */
-function toCheckParts(items: readonly ListedItem[], page: string | undefined): Part[] {
+/** Returns the parts about requests in quarantine. `page` is the address of the office; undefined with OFFICE=off. */
+function toCheckParts(items: readonly ReminderItem[], page: string | undefined): Part[] {
   if (items.length === 0) return [];
-  const what =
+  const help =
     `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
     'e-mail, comme les autres.';
-  return [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(what), ...list(items)];
+  return [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(help), ...list(items)];
 }
 
 export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const { senders } = context;
   const { page } = senders;
-  // Without its data, if that is damaged, it lists all that is due.
-  const listed = 'calls' in data ? (data as Listed) : await listSince(0, false, context);
-  const calls = await stillDue(listed, queuedAt, context);
+  // If the data is damaged, the letter lists all calls that are due.
+  const listed = 'calls' in data ? (data as ReminderData) : await listSince(0, false, context);
+  const calls = await currentCalls(listed, queuedAt, context);
   const items = calls.slice(0, LISTED_MAX).map((call) => callItem(call, context));
-  const ids = split(listed.toCheck);
+  const ids = splitIds(listed.toCheck);
   const toCheck = await selectRequests(context.store, { list: 'quarantined', ids, limit: ids.length });
   const doubtful = toCheck.toReversed().map((request) => toCheckItem(request, context));
   const [only, another] = [...items, ...doubtful];
@@ -214,7 +221,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
     ...(page ? [officeButton((isOne && senders.requestPage?.(only.reference)) || page)] : []),
   ];
   return {
-    // Lists of several people bear the name of their kind, by which they are erased with any of these.
+    // `eraseFiles` finds the .eml files of lists by this prefix, because each list may name several people.
     ...ownLetter(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
     ...(isOne && { references: requestMessageId(only.requestId, senders) }),

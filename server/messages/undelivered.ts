@@ -6,13 +6,13 @@ import { letterBody, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
-/** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
+/** Composes the reports to the operator about messages that not every address of MAIL_TO has received. */
 
-/** A letter to ALERT_TO. It may not be let into the office, so there must be no link to it. */
-function alertLetter({ id, queuedAt, about }: Message, title: string, what: Part[], senders: Senders) {
+/** Returns a letter to ALERT_TO. It has no link to the office, because the operator may not be allowed to enter. */
+function alertLetter({ id, queuedAt, about }: Message, title: string, content: Part[], senders: Senders) {
   const { alertTo: to, company } = senders;
   if (to === undefined) return undefined;
-  const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
+  const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...content];
   const subject = `Alerte\u00a0: ${title}`;
   const references = about && requestMessageId(about.requestId, senders);
   return {
@@ -24,13 +24,13 @@ function alertLetter({ id, queuedAt, about }: Message, title: string, what: Part
   };
 }
 
-/** Names an address of MAIL_TO that refuses what the others get. */
+/** Returns the report about an address of MAIL_TO that refuses messages which the others receive. */
 function missedLetter(message: Message, senders: Senders) {
   const { reference, data } = message;
-  const what =
+  const text =
     `L’adresse ${data.missed} de MAIL_TO refuse nos messages (${data.error})\u00a0: corrigez-la, ou ` +
     `vérifiez que la boîte existe et n’est pas pleine. Les autres ont la demande ${reference}.`;
-  return alertLetter(message, 'une adresse refuse nos messages', [paragraph(what)], senders);
+  return alertLetter(message, 'une adresse refuse nos messages', [paragraph(text)], senders);
 }
 
 export const undelivered: Compose = async (message, { store, senders, now }) => {

@@ -5,7 +5,7 @@ import type { Message, Outcome } from '../data/message.ts';
 import { claimMessages, retryNow, settleMessage } from '../data/queue.ts';
 import type { Store } from '../data/store.ts';
 
-/** The interval at which the queue is polled: other processes add messages to it, and a clock may be set back. */
+/** The interval at which the queue is polled. Other processes add messages to it, and retries become due. */
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
 
@@ -18,12 +18,12 @@ interface WorkerOptions {
   pollMs?: number | undefined;
 }
 
-/** Claims due messages from the queue, sends them, and records the outcomes. */
+/** Claims due messages from the queue, sends them, and stores the outcomes. */
 export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: WorkerOptions) {
   const inFlight = new Map<string, Promise<void>>();
-  /** Outcomes that are not recorded yet, by the message's id. */
+  /** The outcomes that are not stored yet, by the id of the message. */
   const unsettled = new Map<string, { message: Message; outcome: Outcome }>();
-  const abort = new AbortController();
+  const abortSending = new AbortController();
   let isRunning = false;
   let hasRetried = false;
 
@@ -32,14 +32,15 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
     unsettled.delete(message.id);
   }
 
-  async function settleLate(): Promise<void> {
+  /** Tries again to store the outcomes that could not be stored, for example because the database was locked. */
+  async function settleRemaining(): Promise<void> {
     for (const { message, outcome } of unsettled.values())
       if (!inFlight.has(message.id)) await settle(message, outcome);
   }
 
   /**
-   * Makes due at the start whatever waits for another attempt: a process that was killed has left messages, and an
-   * operator who has mended a setting restarts.
+   * Makes all waiting retries due, once after the start: a killed process may have left claimed messages, and an
+   * operator may have corrected a setting.
    */
   async function retryAtStart(): Promise<void> {
     if (hasRetried) return;
@@ -48,7 +49,7 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
   }
 
   async function deliver(message: Message): Promise<void> {
-    const outcome = await attempt(message, abort.signal);
+    const outcome = await attempt(message, abortSending.signal);
     unsettled.set(message.id, { message, outcome });
     await settle(message, outcome).catch((error) =>
       log.error({ reference: message.reference, code: codeOf(error) }, 'outcome not stored yet'),
@@ -56,8 +57,8 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
   }
 
   async function claim(limit: number): Promise<void> {
-    const held = [...inFlight.keys(), ...unsettled.keys()];
-    for (const message of await claimMessages(store, now(), limit, held)) {
+    const heldIds = [...inFlight.keys(), ...unsettled.keys()];
+    for (const message of await claimMessages(store, now(), limit, heldIds)) {
       const delivering = deliver(message).finally(() => {
         inFlight.delete(message.id);
         wake();
@@ -69,7 +70,7 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
   async function poll(): Promise<void> {
     try {
       await retryAtStart();
-      await settleLate();
+      await settleRemaining();
       const free = CONCURRENCY - inFlight.size;
       if (isRunning && free > 0) await claim(free);
     } catch (error) {
@@ -79,7 +80,7 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
 
   const polls = repeat(poll, pollMs);
 
-  /** Polls the queue, unless that is being done: then the next poll finds what is new. */
+  /** Polls the queue now. During a poll, does nothing: the next poll finds new messages. */
   function wake(): void {
     if (isRunning) void polls.round();
   }
@@ -90,14 +91,14 @@ export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: Wor
       isRunning = true;
       polls.start();
     },
-    /** Claims nothing more and waits for what is in flight, which after `graceMs` is aborted and stays in the queue. */
+    /** Claims no more messages, and waits for those in flight. After `graceMs`, aborts them: they stay in the queue. */
     stop: async (graceMs: number): Promise<void> => {
       isRunning = false;
-      const cut = setTimeout(() => abort.abort(), graceMs);
+      const abortTimer = setTimeout(() => abortSending.abort(), graceMs);
       await polls.stop();
       await Promise.all(inFlight.values());
-      clearTimeout(cut);
-      await settleLate().catch(() =>
+      clearTimeout(abortTimer);
+      await settleRemaining().catch(() =>
         log.error({ count: unsettled.size }, 'outcomes could not be stored before the end'),
       );
     },
