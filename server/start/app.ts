@@ -4,7 +4,7 @@ import { selectRequests } from '../data/requests.ts';
 import { openStore, type Store } from '../data/store.ts';
 import { type DiskOf, hasRoom } from '../features/health/disk.ts';
 import { createHealth } from '../features/health/health.ts';
-import { loadPages, type Pages, renderInQueue } from '../http/pages.ts';
+import { loadPages, type Pages } from '../http/pages.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
 import { readSite, type Site } from '../http/static/site.ts';
 import { hasKey, readOrCreateKey } from '../links/key.ts';
@@ -41,7 +41,7 @@ declare module 'fastify' {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // A fault of the build or of the key stops the start, so both are read before the database is opened.
   const site = readSite(config.dist);
-  const pages = renderInQueue(options.pages ?? (await loadPages(config.dist)));
+  const pages = options.pages ?? (await loadPages(config.dist));
   const company = readCompany(config.dist);
   const app = createServer(config, options);
   app.decorate('config', config).decorate('company', company);
