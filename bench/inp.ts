@@ -14,7 +14,6 @@ const LIMITS = { inp: 150, nextProcessing: 50 };
 const SHORTEST_MS = 16;
 /** Pause after a scroll and after a tap, in which a visitor looks for the next target. */
 const PAUSE_MS = 400;
-/** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 100;
 
 const { values: options } = parseArgs({
@@ -90,7 +89,6 @@ async function fillQuoteForm(page: Page): Promise<void> {
   await form.getByRole('alert').waitFor();
 }
 
-/** Uses the menu, the slider and the questions of the home page. */
 async function useHomePage(page: Page): Promise<void> {
   await page.goto('/');
   const panel = page.getByRole('navigation', { name: 'Navigation mobile' });

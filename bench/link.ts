@@ -40,8 +40,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, paths: { type: 'string' } },
 });
-/** The index of our build in `sites`. */
-const OURS = 1;
+const OUR_SITE_INDEX = 1;
 const work = temporaryFolder();
 const floor = join(work, 'floor');
 mkdirSync(floor);
@@ -89,15 +88,13 @@ writeFileSync(browserPath, `#!/bin/sh\nexec ip netns exec bench-client ${chromiu
 chmodSync(browserPath, 0o755);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The audits in the columns of the table. */
-const AUDITS = [
+const TABLE_AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
   'total-blocking-time',
   'mainthread-work-breakdown',
   'cumulative-layout-shift',
 ];
-/** The link is slow enough. */
 const NO_NETWORK_THROTTLING = {
   rttMs: 0,
   throughputKbps: 0,
@@ -105,7 +102,6 @@ const NO_NETWORK_THROTTLING = {
   downloadThroughputKbps: 0,
   uploadThroughputKbps: 0,
 };
-/** Audits a page in a new browser. */
 async function runLighthouse(url: string, cpuSlowdownMultiplier: number) {
   const args = ['--no-sandbox', '--ignore-certificate-errors'];
   const browser = await puppeteer.launch({ executablePath: browserPath, pipe: true, args });
@@ -139,9 +135,9 @@ for (let run = 1; run <= Number(values.runs); run += 1) {
   console.error(`Run ${run} of ${values.runs}: ${targets.length} pages`);
   for (const { site, path, rows } of targets) {
     const { audits, categories } = await runLighthouse(addressOf(site, path), slowdown);
-    rows.push(AUDITS.map((audit) => audits[audit].numericValue));
+    rows.push(TABLE_AUDITS.map((audit) => audits[audit].numericValue));
     const { performance: _, ...others } = categories;
-    if (site === OURS && Object.values<{ score: number }>(others).some(({ score }) => score < 1))
+    if (site === OUR_SITE_INDEX && Object.values<{ score: number }>(others).some(({ score }) => score < 1))
       flawed.add(path);
   }
 }
@@ -154,7 +150,7 @@ let floorPaint = 0;
 const exceeded: string[] = [];
 for (const { site, path, rows } of targets) {
   const page = `${names[site]} ${path}`;
-  const medians = AUDITS.map((_, column) => median(rows.map((row) => row[column] ?? 0)));
+  const medians = TABLE_AUDITS.map((_, column) => median(rows.map((row) => row[column] ?? 0)));
   const [first = 0, largest = 0, blocking = 0, allWork = 0, shift = 0] = medians;
   floorPaint ||= first;
   const times = [first, largest].map((ms) => (ms / floorPaint).toFixed(2)).join(' / ');
@@ -163,7 +159,7 @@ for (const { site, path, rows } of targets) {
     `| ${[page, ...figures, times, blocking.toFixed(), allWork.toFixed(), shift.toFixed(3)].join(' | ')} |`,
   );
   const blockingLimit = path === FORM_PATH ? LIMITS.formBlocking : LIMITS.blocking;
-  if (site === OURS && (blocking > blockingLimit || shift > LIMITS.shift)) exceeded.push(path);
+  if (site === OUR_SITE_INDEX && (blocking > blockingLimit || shift > LIMITS.shift)) exceeded.push(path);
 }
 if (exceeded.length > 0) console.log(`Beyond a limit: ${exceeded.join(', ')}`);
 if (flawed.size > 0) console.log(`Lighthouse names faults: ${[...flawed].join(', ')}`);

@@ -9,8 +9,6 @@ import { audit, expectNoLostContent, expectReflow } from './support/audit.ts';
 import { gotoLaidOut } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
-/* Tests of `npm run dev`. */
-
 // Not in parallel: two development servers would write to one cache.
 test.describe.configure({ mode: 'default' });
 
@@ -23,8 +21,7 @@ test.afterEach(async () => {
   await exited;
 });
 
-/** Starts `npm run dev`. Returns the address that Astro prints. */
-async function start(env: Record<string, string>): Promise<string> {
+async function startDevServer(env: Record<string, string>): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const [port, PORT] = [String(await freePort()), String(await freePort())];
   child = spawn('node_modules/.bin/node', ['scripts/dev.mjs', '--port', port], {
@@ -40,7 +37,7 @@ async function start(env: Record<string, string>): Promise<string> {
 test('in development, a request is stored and a mistake is shown', async ({ page }) => {
   test.setTimeout(270_000);
   const dataDir = test.info().outputPath('data');
-  const url = await start({ DATA_DIR: dataDir });
+  const url = await startDevServer({ DATA_DIR: dataDir });
   const quote = new QuotePage(page);
   const email = newEmail();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,7 +79,6 @@ const controlsWithoutBorder = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML),
   );
 
-/** Returns the lazy pictures that reserve no space. */
 const picturesWithoutSpace = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('picture.late')]
@@ -92,7 +88,7 @@ const picturesWithoutSpace = (page: Page): Promise<string[]> =>
 
 test('every part of the site and of the office is accessible in each of its states', async ({ page }) => {
   test.setTimeout(270_000);
-  const url = await start({ DATA_DIR: test.info().outputPath('data') });
+  const url = await startDevServer({ DATA_DIR: test.info().outputPath('data') });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 780 });
   const chromium = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COLLECTIONS } from '../site/editor/collections.ts';
 import {
-  drop,
+  dropFiles,
   expectOneChange,
   field,
   openEntry,
@@ -14,7 +14,7 @@ import {
   slugsIn,
   test,
 } from './support/editor.ts';
-import { photoFile } from './support/pictures.ts';
+import { writePhoto } from './support/pictures.ts';
 
 const SLUG = slugsIn('articles')[0] ?? '';
 const ARTICLE = `content/articles/${SLUG}.mdx`;
@@ -34,14 +34,14 @@ test('one save writes three pictures, a component and no-break spaces', async ({
   await openEntry(page, `article/entries/${SLUG}`);
   const names = ['Entrée.jpg', 'Cave après (1).jpeg', 'Escalier.jpg'];
   // The heights differ, and become the widths once the photos are upright.
-  const files = await Promise.all(names.map((name, index) => photoFile(root, name, 400, 300 + index)));
+  const files = await Promise.all(names.map((name, index) => writePhoto(root, name, 400, 300 + index)));
   const [first = '', second = '', third = ''] = files;
-  await drop(page, [first], field(page, 'Image').locator('.drop-target'));
+  await dropFiles(page, [first], field(page, 'Image').locator('.drop-target'));
   await textOf(page).press('ControlOrMeta+End');
   await page.getByRole('toolbar', { name: 'Insérer' }).getByRole('button', { name: 'Encadré' }).click();
-  await drop(page, [second], textOf(page));
+  await dropFiles(page, [second], textOf(page));
   await expect(textOf(page)).toHaveValue(/Une cave vidée/);
-  await drop(page, [third], textOf(page));
+  await dropFiles(page, [third], textOf(page));
   await expect(textOf(page)).toHaveValue(/Un escalier/);
   await save(page);
   const after = read(root);
@@ -68,7 +68,6 @@ function mount(...args: string[]): void {
   test.skip(status !== 0, 'Nothing can be mounted here.');
 }
 
-/** Makes a folder read-only. Returns the function that undoes it. */
 function makeReadOnly(folder: string): () => void {
   if (process.getuid?.() !== 0) {
     run('chmod', '-R', 'a-w', folder);

@@ -4,15 +4,14 @@ import { expectFontsLoaded, holdRequests, PAGE_OF_EACH_KIND } from './support/pa
 import { expect, test } from './support/test.ts';
 
 declare global {
-  /** The score of each layout shift. */
-  var shifts: number[];
+  var layoutShiftScores: number[];
 }
 
 const observeShifts = (): void => {
-  globalThis.shifts = [];
+  globalThis.layoutShiftScores = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      globalThis.shifts.push((entry as PerformanceEntry & { value: number }).value);
+      globalThis.layoutShiftScores.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
@@ -58,13 +57,13 @@ for (const path of PAGE_OF_EACH_KIND)
       const fallbacks = [...document.fonts].filter(({ family }) => family.includes('Arial'));
       await Promise.all(fallbacks.map((font) => font.load()));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      globalThis.shifts = [];
+      globalThis.layoutShiftScores = [];
     });
     release();
     await expectFontsLoaded(page);
     const moved = await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return shifts.reduce((sum, score) => sum + score, 0);
+      return layoutShiftScores.reduce((sum, score) => sum + score, 0);
     });
     expect(moved).toBeLessThan(0.02);
   });

@@ -37,7 +37,6 @@ test.describe('the first load on a phone', () => {
     test(`${path} stays within its weight`, async ({ page }) => {
       const weigh = measureTransfers(page);
       await page.goto(path);
-      // Fonts come last, after the first paint.
       await expect.poll(async () => (await weigh('font')).files).toBe(FONT_FILES);
       await page.waitForLoadState('networkidle');
       const all = await weigh();

@@ -24,7 +24,6 @@ test.describe('the Services menu on a desktop', () => {
         'href',
         `/services/${slug}`,
       );
-    // « Devis personnalisé ? Réponse sous 2h - Gratuit »
     const answer = promised(company.hours.callBack, 'Réponse sous #h - ');
     await expect(mainMenu(page)).toContainText(`Devis personnalisé ? ${answer}Gratuit`);
     // Closing needs the script, which may still load.

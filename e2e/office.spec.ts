@@ -101,8 +101,7 @@ async function searchAndErase(page: Page): Promise<void> {
   await expect(flash(page)).toContainText('La demande est effacée.');
 }
 
-/** Opens the confirmation of a button that deletes, and confirms. */
-async function confirm(page: Page, title: string, button = title): Promise<void> {
+async function confirmDeletion(page: Page, title: string, button = title): Promise<void> {
   await page.getByText(`${title}…`).first().press('Enter');
   await page.getByRole('button', { name: button }).filter({ visible: true }).press('Enter');
 }
@@ -117,10 +116,10 @@ test('personal data can be deleted and copied', { tag: '@phone' }, async ({ page
   await page.getByLabel('Note').fill('Suivie à l’hôpital');
   await press(page, 'Enregistrer seulement la note');
   await expect(flash(page)).toContainText('La note est ajoutée.');
-  await confirm(page, 'Effacer cette note');
+  await confirmDeletion(page, 'Effacer cette note');
   await expect(flash(page)).toContainText('La note est effacée.');
   await expect(page.getByText('Suivie à l’hôpital')).toHaveCount(0);
-  await confirm(page, 'Effacer', 'Effacer cette photo');
+  await confirmDeletion(page, 'Effacer', 'Effacer cette photo');
   await expect(flash(page)).toContainText('La photo est effacée.');
   await expect(page.getByRole('img', { name: /^Photo/ })).toHaveCount(1);
   await page.getByText('Copie pour cette personne…').click();
@@ -133,7 +132,7 @@ test('personal data can be deleted and copied', { tag: '@phone' }, async ({ page
   await press(page, 'Accord retiré');
   await expect(flash(page)).toContainText('L’accord est retiré');
   await expect(page.getByText(health)).toHaveCount(1);
-  await confirm(page, 'Effacer cette demande', 'Effacer définitivement');
+  await confirmDeletion(page, 'Effacer cette demande', 'Effacer définitivement');
   await follow(page, 'Effacées');
   await expect(page.getByRole('listitem').filter({ hasText: 'Aujourd’hui' })).toHaveCount(1);
   await check(page, 'what was erased');

@@ -5,13 +5,10 @@ import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { sendRequest } from './support/office.ts';
 import { holdRequests, horizontalOverflow, translate } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
-import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
+import { photo, photos, TEXT_FILE, writePhoto } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/* The page on which visitors add photos to a request that they have sent. */
-
-// Chromium logs the errors that these tests provoke.
 test.use({ expectedError: /ERR_|Error hydrating|status of (403|415|500)/ });
 
 const UPLOAD = /\/devis-gratuit\/photos\?/;
@@ -22,11 +19,10 @@ async function cutUploads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(UPLOAD);
 }
 
-/** Writes photos called `piece-1.jpg` and so on. Returns their paths. */
-async function photoFiles(folder: string, count = 3): Promise<string[]> {
+async function writePhotos(folder: string, count = 3): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1)
-    paths.push(await photoFile(folder, `piece-${number}.jpg`, 800, 600));
+    paths.push(await writePhoto(folder, `piece-${number}.jpg`, 800, 600));
   return paths;
 }
 
@@ -53,7 +49,7 @@ test('photos are shown, refused and removed', { tag: '@both' }, async ({ page, p
   await photosPage.removeButton(1).click();
   await expect(photosPage.status).toHaveText('La photo 1 est retirée.');
   await expect(photosPage.removeButton(1)).toBeFocused();
-  await expect.poll(() => photosPage.countStored()).toBe(1);
+  await expect.poll(() => photosPage.countStoredPhotos()).toBe(1);
 });
 
 test('a translated page takes photos, and a reload repairs a page that throws', async ({ page, product }) => {
@@ -86,7 +82,7 @@ test('waiting photos can be removed, and the others are sent after a reload', as
   const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await Promise.all([left, page.reload()]);
   await photosPage.expectSent(2);
-  expect(await photosPage.countStored()).toBe(2);
+  expect(await photosPage.countStoredPhotos()).toBe(2);
   await page.reload();
   await expect(photosPage.photoItems).toHaveCount(2);
   await expect(page.getByRole('main').locator('li:has(button) img').first()).toHaveJSProperty(
@@ -108,7 +104,7 @@ test('a file changed after it was chosen is refused, and the next ones are sent'
     };
   });
   const photosPage = await open(page, product);
-  const files = await photoFiles(outputDir);
+  const files = await writePhotos(outputDir);
   await photosPage.add(files);
   await expect(photosPage.photoItems).toHaveCount(3);
   appendFileSync(files[1] ?? '', ' ');
@@ -118,7 +114,7 @@ test('a file changed after it was chosen is refused, and the next ones are sent'
     'piece-2.jpg',
   );
   await audit(page, 'a file that cannot be read');
-  expect(await photosPage.countStored()).toBe(2);
+  expect(await photosPage.countStoredPhotos()).toBe(2);
   // No photo waits, so no dialog asks before the page is left.
   await page.reload();
   await photosPage.expectSent(2);
@@ -130,7 +126,7 @@ test('waiting photos whose files are deleted are sent, even after a reload', asy
   mkdirSync(outputDir, { recursive: true });
   const photosPage = await open(page, product);
   const restore = await cutUploads(page);
-  const files = await photoFiles(outputDir);
+  const files = await writePhotos(outputDir);
   await photosPage.add(files);
   await expect(page.getByRole('main').locator('li:has(button) img')).toHaveCount(3);
   for (const file of files) rmSync(file);
@@ -241,15 +237,14 @@ test('a photo is sent upright, smaller and without its location', async ({ page,
 
 test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page, product }) => {
   const photosPage = await open(page, product);
-  /** Chooses photos by the control that has the focus. */
-  const choose = async (count: number) => {
+  const chooseByKeyboard = async (count: number) => {
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photos(count));
     await photosPage.expectSent(count);
   };
   await photosPage.chooseButton.focus();
-  await choose(2);
+  await chooseByKeyboard(2);
   await page.reload();
   await photosPage.expectSent(2);
   expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
@@ -258,7 +253,7 @@ test('everything works by keyboard, and nothing is lost in narrow windows', asyn
   await expect(photosPage.removeButton(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(photosPage.chooseButton).toBeFocused();
-  await choose(1);
+  await chooseByKeyboard(1);
 });
 
 test('an invalid link shows an error, and other ways to reach the company', async ({ page, product }) => {

@@ -10,8 +10,7 @@ const linkTo = (page: Page, slug: string): Locator => page.locator(`a.grows[href
 /** Returns the picture of a room that changes: the last visible one. */
 const pictureIn = (link: Locator): Locator => link.locator('picture:visible > img').last();
 const clipOf = (picture: Locator) => picture.evaluate((element) => getComputedStyle(element).clipPath);
-/** Returns how much of a room is still full, in per cent. */
-const fullness = (link: Locator) =>
+const percentFull = (link: Locator) =>
   link
     .locator('.plan-place')
     .first()
@@ -65,10 +64,10 @@ test('the room of a sensitive service has only one picture', { tag: '@both' }, a
 test('on a phone, rooms empty while the visitor scrolls', { tag: '@phone' }, async ({ page }) => {
   await gotoLaidOut(page, '/');
   const link = linkTo(page, ordinarySlugs[0] ?? '');
-  await expect.poll(() => fullness(link)).toBeGreaterThan(100);
+  await expect.poll(() => percentFull(link)).toBeGreaterThan(100);
   await link.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
-  await expect.poll(() => fullness(link)).toBeLessThan(1);
+  await expect.poll(() => percentFull(link)).toBeLessThan(1);
   for (const slug of sensitiveSlugs)
     expect(
       await linkTo(page, slug).evaluate((element) => element.getAnimations({ subtree: true }).length),
@@ -82,7 +81,7 @@ test.describe('without motion', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await gotoLaidOut(page, '/');
-    for (const slug of ordinarySlugs) expect(await fullness(linkTo(page, slug))).toBe(58);
+    for (const slug of ordinarySlugs) expect(await percentFull(linkTo(page, slug))).toBe(58);
     const link = linkTo(page, ordinarySlugs[0] ?? '');
     const hero = (await link.getAttribute('href')) ?? '';
     await link.tap();

@@ -23,12 +23,10 @@ test('an answer is normalised when its field loses the focus, unless it is refus
   await expect(phone).toHaveValue('06 39 98 24 75');
   await quote.next.click();
   await quote.fillProject();
-  // A refused answer stays as it was typed.
   await quote.field('Ville *').fill('Paris@ 12e');
   await quote.next.click();
   await expect(quote.errorSummary).toBeFocused();
   await quote.expectValue('Ville *', 'Paris@ 12e');
-  // « Suivant » takes the focus from the field.
   await quote.field('Ville *').fill('Paris 12ème arrondissement');
   await quote.next.click();
   await quote.next.click();
@@ -146,7 +144,6 @@ test('a quick answer writes a line above the typed text, and survives a reload',
   await quote.open();
   await quote.reachPreferences();
   await answer('2e').click();
-  // There is an empty line to write on below the quick answers.
   await description.press('ControlOrMeta+End');
   await page.keyboard.type('Une cave.');
   for (const name of ['Sous-sol', 'Piano', 'Armoire']) await answer(name).check();

@@ -5,7 +5,6 @@ import { holdRequests } from './support/pages.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-// Chromium logs failed requests.
 test.use({ expectedError: /Failed to load resource/ });
 
 const REFUSED = { success: false, message: '', errors: { city: ['La ville nous échappe'] } };

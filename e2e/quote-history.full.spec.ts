@@ -3,8 +3,6 @@ import { quotePage } from '../content/data/content.data.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The browser's Back and Forward, and the document's title, in each step. */
-
 const STEPS = [
   { name: 'Informations personnelles', heading: 'Vos informations personnelles' },
   { name: 'Détails du projet', heading: 'Les lieux et le service' },
@@ -25,7 +23,6 @@ async function goBackToContact(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/contact$/);
 }
 
-/** Expects the heading of a step in view and with the focus, and the step in the page's title. */
 async function expectStep(quote: QuotePage, step: number): Promise<void> {
   await expect(headingOf(quote, step)).toBeFocused();
   await expect(headingOf(quote, step)).toBeInViewport();

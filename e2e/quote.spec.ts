@@ -139,7 +139,6 @@ test('a health-related service needs consent, or another one is sent', async ({ 
 });
 
 test.describe('a failure', () => {
-  // Chromium logs failed requests.
   test.use({ expectedError: /Failed to load resource/ });
 
   test('keeps the answers, and the next attempt arrives once', async ({ page, quote, mailbox }) => {

@@ -10,12 +10,10 @@ test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMo
 
 interface Field {
   value?: string;
-  /** The message that describes the field. */
   error?: string;
   help?: string;
 }
 
-/** Expects the focus on a required field, with its state and description. */
 async function expectField(field: Locator, { value = '', error, help }: Field = {}) {
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(value);
@@ -31,7 +29,6 @@ const NARROW = { width: 320, height: 640 };
 
 const press = ({ page }: QuotePage, key: string) => page.keyboard.press(key);
 
-/** Goes on with Tab, and expects the focus there. */
 async function tabTo({ page }: QuotePage, ...controls: Locator[]): Promise<void> {
   for (const control of controls) {
     await page.keyboard.press('Tab');
@@ -45,7 +42,6 @@ async function goTo(quote: QuotePage, heading: string): Promise<void> {
   await expect(quote.heading(heading)).toBeFocused();
 }
 
-/** Goes to the next field with Tab, checks it, and types. */
 async function enter(quote: QuotePage, label: string, text: string, described: Field = {}): Promise<void> {
   await press(quote, 'Tab');
   await expectField(quote.field(label), described);

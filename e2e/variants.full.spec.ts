@@ -92,8 +92,7 @@ const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
   },
 });
 
-/** Expects the company's name on every page, and nowhere that of the former company. */
-function expectName(built: string, { name }: Answers): void {
+function expectOnlyOwnName(built: string, { name }: Answers): void {
   const pages = readdirSync(built, { recursive: true, encoding: 'utf8' });
   const texts = pages.filter((page) => page.endsWith('.html'));
   expect(texts.length).toBeGreaterThan(15);
@@ -115,13 +114,11 @@ function expectServices(built: string, { services, promises }: Answers): void {
   for (const { slug } of SERVICES) {
     expect(sitemap.includes(`/services/${slug}<`), slug).toBe(services.includes(slug));
     const html = readFileSync(join(built, `services/${slug}.html`), 'utf8');
-    // The screen redirects to the home page.
     expect(html.includes('url=/"'), slug).toBe(!services.includes(slug));
   }
 }
 
-/** Expects the company's promises, and none of the former company's. */
-function expectPromises(built: string, { promises }: Answers): void {
+function expectOnlyOwnPromises(built: string, { promises }: Answers): void {
   const words = ['/index', '/contact', '/devis-gratuit', `/services/${promises ? OWN_SERVICE : SLUGS[0]}`]
     .map((page) => readFileSync(join(built, `${page}.html`), 'utf8').replace(/<[^>]*>|\s/g, ''))
     .join();
@@ -166,9 +163,9 @@ for (const [what, answers] of Object.entries({
 
     test('has only its own facts, passes the tests, and can be used', async ({ page, quote, site }) => {
       test.setTimeout(900_000);
-      expectName(site.built, answers);
+      expectOnlyOwnName(site.built, answers);
       expectServices(site.built, answers);
-      expectPromises(site.built, answers);
+      expectOnlyOwnPromises(site.built, answers);
       await expectSamples(site, answers);
       await usePages(page, quote, answers);
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];

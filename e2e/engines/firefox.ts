@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { dragActions, keyActions } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** The members of WebDriver's answers that are used here. */
 interface Answer {
   context: string;
   userContext: string;
@@ -16,8 +15,7 @@ interface Answer {
   exceptionDetails?: { text: string };
 }
 
-/** Time after which a command without an answer fails. */
-const ANSWER_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 const decodeData = (answer: Answer) => Buffer.from(answer.data, 'base64');
 
@@ -41,7 +39,7 @@ export async function startFirefox(): Promise<Engine> {
     const answer = Promise.withResolvers<Answer>();
     const id = pendingAnswers.push(answer) - 1;
     socket.send(JSON.stringify({ id, method, params }));
-    const timer = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_MS);
+    const timer = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_TIMEOUT_MS);
     return answer.promise.finally(() => clearTimeout(timer));
   };
   await command('session.new', { capabilities: {} });
@@ -56,7 +54,6 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** Waits for the address that Firefox prints at its start. */
 function webSocketAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

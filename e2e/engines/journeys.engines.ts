@@ -2,7 +2,7 @@ import { SERVICES } from '../../content/data/services.data.ts';
 import { splitText } from '../../site/lib/split.ts';
 import { sendRequest } from '../support/office.ts';
 import { SITEMAP_PATHS } from '../support/pages.ts';
-import { photoFile } from '../support/pictures.ts';
+import { writePhoto } from '../support/pictures.ts';
 import { contactAnswers, newEmail, PLACE_ANSWERS, VISITOR } from '../support/quote-page.ts';
 import { startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
@@ -79,16 +79,15 @@ test('the comparison, the carousel and the questions of the home page work', asy
 
   await visitor.positionOf('.carousel-viewport');
   await visitor.expectVisible('[data-running]');
-  /** Returns the index of the first slide that is in view. */
-  const firstShown = () => {
+  const firstSlideInView = () => {
     const left = (element: Element) => element.getBoundingClientRect().left;
     const frame = left(document.querySelector('.carousel-viewport') as Element);
     return [...document.querySelectorAll('.carousel-slide')].findIndex((slide) => left(slide) > frame - 30);
   };
   if (width > PHONE) {
-    await visitor.expectResult(0, firstShown);
+    await visitor.expectResult(0, firstSlideInView);
     await visitor.click('[data-carousel-next]');
-    await visitor.expectResult(1, firstShown);
+    await visitor.expectResult(1, firstSlideInView);
   }
   for (const number of [1, 3]) await visitor.click(`main details:nth-of-type(${number}) summary`);
   await visitor.expectVisible('main details:nth-of-type(3)[open] p');
@@ -155,7 +154,7 @@ test('the form shows errors, follows Back, keeps a draft, survives a failure, an
 
 test('photos are uploaded', async ({ visitor, product }) => {
   const folder = test.info().outputPath();
-  const files = await Promise.all(['a.jpg', 'b.jpg'].map((name) => photoFile(folder, name)));
+  const files = await Promise.all(['a.jpg', 'b.jpg'].map((name) => writePhoto(folder, name)));
   await visitor.open(await sendRequest(product, {}));
   await visitor.positionOf('button', 'Choisir des photos');
   await visitor.tab.setFiles('main input[type=file][multiple]', files);

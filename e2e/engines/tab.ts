@@ -1,6 +1,5 @@
 export type Point = readonly [x: number, y: number];
 
-/** A browser tab, with the functions that the journeys need. */
 export interface Tab {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
@@ -11,7 +10,6 @@ export interface Tab {
   run<T>(source: string, args: unknown[]): Promise<T>;
   /** Presses the mouse at the first point and releases it at the last. */
   drag(points: readonly Point[]): Promise<unknown>;
-  /** Presses one key after the other. */
   press(keys: readonly string[]): Promise<unknown>;
   setFiles(selector: string, paths: string[]): Promise<unknown>;
   screenshot(): Promise<Buffer>;

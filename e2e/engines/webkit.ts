@@ -8,7 +8,6 @@ import { waitUntil } from '../../testing/wait-until.ts';
 import { dragActions, keyActions } from './actions.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** The browser that comes with WebKitGTK. */
 const [BINARY] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 /** The key under which WebDriver returns the id of an element (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';

@@ -54,7 +54,7 @@ export async function expectReflow(page: Page, state: string): Promise<void> {
 
 export async function expectNoLostContent(page: Page, state: string): Promise<void> {
   expect.soft(await horizontalOverflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
-  expect.soft(await cutOrOverlapping(page), `text, ${state}`).toEqual([]);
+  expect.soft(await cutOffOrOverlappingTexts(page), `text, ${state}`).toEqual([]);
 }
 
 /**
@@ -83,11 +83,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
-/** Returns texts that their box cuts off, and lines of text that overlap. */
-const cutOrOverlapping = (page: Page): Promise<string[]> =>
+const cutOffOrOverlappingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
-    /** Checks whether an element, or one around it, is for screen readers only. */
     const isScreenReaderOnly = (element: Element | null): boolean =>
       element instanceof HTMLElement &&
       ((getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||

@@ -37,14 +37,11 @@ function measureInPage(without: string) {
   for (const { fold } of titles) fold.open = true;
   for (const { fold } of titles.filter(isAside)) fold.style.display = 'none';
   return {
-    /** Words while everything is closed. */
     words,
-    /** Words with everything open. */
-    open: countIn(main),
+    wordsWhenOpen: countIn(main),
     screens: end / innerHeight,
     heights,
-    /** The longest distance without a picture, in screens. */
-    bare:
+    screensWithoutPicture:
       Math.max(...pictureEdges.map(([top], index) => top - (pictureEdges[index - 1]?.[1] ?? 0))) /
       innerHeight,
     folds: titles

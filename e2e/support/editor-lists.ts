@@ -6,19 +6,15 @@ import { COLLECTIONS } from '../../site/editor/collections.ts';
 import { fieldsOf } from '../../site/editor/fields.ts';
 import { collectionFiles, entryPath, field, openEntry, save } from './editor.ts';
 
-/* Edits lists of groups in the editor: items are added, moved, duplicated and removed. */
-
 type ListField = Field & { fields?: Field[]; add_to_top?: boolean; label_singular?: string };
 /** The fields that lead to a list, which is the last one. */
 type Path = ListField[];
-/** Where a list is stored. */
-interface Location {
+interface ListLocation {
   file: string;
   /** The path to the list in the file's YAML. */
   keys: (string | number)[];
 }
 
-/** Returns the paths to all lists of groups in these fields, and in the groups within them. */
 function listPaths(fields: ListField[], parents: Path = []): Path[] {
   const paths: Path[] = [];
   for (const child of fields) {
@@ -42,7 +38,7 @@ type GroupList = (typeof GROUP_LISTS)[number];
 const documentOf = (file: string, text: string) => parseDocument(yamlOf(file, text));
 
 /** Returns the keys of the first list on this path that has an item. */
-function findKeys(node: unknown, [first, ...rest]: Path): Location['keys'] | undefined {
+function findKeys(node: unknown, [first, ...rest]: Path): ListLocation['keys'] | undefined {
   if (!isMap(node) || !first) return undefined;
   const member = (node as YAMLMap).get(first.name);
   if (!isSeq(member)) {
@@ -58,7 +54,7 @@ function findKeys(node: unknown, [first, ...rest]: Path): Location['keys'] | und
 }
 
 /** Splits a file into the text before a list's items, the text and the value of each item, and the text after them. */
-function splitAtItems(text: string, { file, keys }: Location) {
+function splitAtItems(text: string, { file, keys }: ListLocation) {
   const { items } = documentOf(file, text).getIn(keys) as YAMLSeq<YAMLMap>;
   const spans = items.map(({ range }) => {
     const [from, to] = range ?? [0, 0];
@@ -96,8 +92,7 @@ async function scrollTo(element: Locator, container: Locator, canFold = true): P
   }).toPass();
 }
 
-/** Scrolls to a list in the editor, and returns it. */
-async function findList(page: Page, path: Path, { keys }: Location): Promise<Locator> {
+async function findList(page: Page, path: Path, { keys }: ListLocation): Promise<Locator> {
   const indices = keys.filter((key) => typeof key === 'number');
   let container = page.getByRole('group', { name: /^Modifier le contenu/ });
   for (const [depth, { label, widget }] of path.entries()) {
@@ -115,7 +110,6 @@ async function findList(page: Page, path: Path, { keys }: Location): Promise<Loc
 
 type Values = Record<string, unknown>;
 
-/** Types a group's values into its fields. */
 export async function fillGroup(group: Locator, { fields = [] }: ListField, values: Values): Promise<void> {
   for (const child of fields as ListField[]) {
     const value = values[child.name];

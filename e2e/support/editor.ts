@@ -13,7 +13,6 @@ import { listen } from '../../testing/port.ts';
 import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-/** Returns the slugs of the entries in a folder of content. */
 export const slugsIn = (folder: string): string[] =>
   globSync(`${folder}/*.mdx`, { cwd: CONTENT })
     .sort()
@@ -44,7 +43,6 @@ async function startEditor() {
   return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => previewServer.close())) };
 }
 
-/** Creates a repository with a copy of this site's content. */
 function newRepository(): string {
   const root = newFolder('site');
   cpSync(CONTENT, join(root, 'content'), { recursive: true });
@@ -96,8 +94,7 @@ function chooseFolderByDrop(): void {
   Object.assign(window, { showDirectoryPicker: () => chosen });
 }
 
-/** Drops files from outside the browser onto an element. */
-export async function drop(page: Page, files: string[], target = page.locator('body')): Promise<void> {
+export async function dropFiles(page: Page, files: string[], target = page.locator('body')): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
   const input = await page.context().newCDPSession(page);
@@ -140,7 +137,7 @@ export const test = base.extend<{ root: string }, { served: { url: string; site:
     const faults = watchFaults(page, [new URL('/', url).href, `${site}/`, 'blob:', 'data:']);
     await page.goto(url);
     await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
-    await drop(page, [root]);
+    await dropFiles(page, [root]);
     await expect(page.getByRole('tree', { name: 'Liste des collections' })).toBeVisible();
     await use(page);
     await context.close();
@@ -174,7 +171,6 @@ export async function openEntry(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Saves, and waits until the editor has gone back to its list. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(editForm(page)).toBeHidden();
@@ -184,8 +180,7 @@ export async function save(page: Page): Promise<void> {
 const changed = (text: string) =>
   text.replace(/.$/u, (last) => (/\d/.test(last) ? `${(Number(last) + 1) % 10}` : 'x'));
 
-/** Finds the first text field of an entry that is not empty. */
-async function firstTextField(page: Page): Promise<Locator> {
+async function firstFilledTextField(page: Page): Promise<Locator> {
   const form = editForm(page);
   const text = form.getByRole('textbox').first();
   const unfold = form.getByRole('button', { name: 'Tout développer' }).and(page.locator(':enabled')).first();
@@ -197,7 +192,6 @@ async function firstTextField(page: Page): Promise<Locator> {
   return text;
 }
 
-/** Returns the files of a collection, relative to the project. */
 export const collectionFiles = (collection: ContentCollection): string[] =>
   isFolder(collection)
     ? slugsIn(basename(collection.path)).map((slug) => `${collection.path}${slug}.${extensionOf(collection)}`)
@@ -219,7 +213,7 @@ export async function expectOneChange(
   const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
   const before = lines();
   await openEntry(page, entryPath(collection, file));
-  const text = await firstTextField(page);
+  const text = await firstFilledTextField(page);
   const original = await text.inputValue();
   // Sveltia misses what is typed while an entry opens, and takes the same text typed again for no change.
   await expect(async () => {

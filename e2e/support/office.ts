@@ -4,7 +4,6 @@ import { photos } from './pictures.ts';
 import type { Product } from './product.ts';
 import { VISITOR } from './quote-page.ts';
 
-/** Logs in by a link to the office. */
 export async function enterOffice(page: Page, product: Product): Promise<void> {
   await page.goto(await product.officeLink());
   await page.getByRole('button', { name: 'Entrer' }).press('Enter');

@@ -41,7 +41,6 @@ export async function holdRequests(page: Page, files: string | RegExp): Promise<
   return release;
 }
 
-/** Returns by how many pixels the page is wider than the window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -19,13 +19,11 @@ export class PhotosPage extends PageObject {
     page.on('filechooser', () => {});
   }
 
-  /** Sends a request and opens the link to its photos. */
   async open(product: Product): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.goto(await sendRequest(product, { firstName: 'Anne' }));
   }
 
-  /** Adds pictures, or files by their paths. */
   async add(files: PictureFile[] | string[], button = this.chooseButton): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
     await chooser.setFiles(files);
@@ -39,8 +37,7 @@ export class PhotosPage extends PageObject {
     await expect(this.page.getByText('Envoyée', { exact: true })).toHaveCount(count, { timeout: 60_000 });
   }
 
-  /** Returns the number of photos that the server has. */
-  async countStored(): Promise<number> {
+  async countStoredPhotos(): Promise<number> {
     const answer = await this.page.request.get(this.page.url());
     return (await answer.text()).split('name="id"').length - 1;
   }

@@ -27,8 +27,7 @@ export async function photo(name: string, width = 1600, height = 1200): Promise<
 export const photos = (count: number): Promise<PictureFile[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(`piece-${index + 1}.jpg`)));
 
-/** Writes such a photo into a folder. Returns its path. */
-export async function photoFile(folder: string, ...options: Parameters<typeof photo>): Promise<string> {
+export async function writePhoto(folder: string, ...options: Parameters<typeof photo>): Promise<string> {
   const { name, buffer } = await photo(...options);
   const file = join(folder, name);
   writeFileSync(file, buffer);

@@ -34,7 +34,6 @@ export class Product {
     };
   }
 
-  /** Creates a link that logs in to the office. */
   async officeLink(): Promise<string> {
     const env = { ...process.env, ...this.#environment };
     const args = ['server/cli/index.ts', 'office-link', MAIL_TO];

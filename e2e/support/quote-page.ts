@@ -100,12 +100,10 @@ export class QuotePage extends PageObject {
     await this.field('Description').fill(VISITOR.description);
   }
 
-  /** The button of the last step that leads back to another step. */
   editButton(step: string): Locator {
     return this.form.getByRole('button', { name: `Modifier : ${step}` });
   }
 
-  /** The button that removes an answer. */
   clearButton(question: string): Locator {
     return this.form.getByRole('button', { name: `Effacer : ${question}` });
   }
@@ -114,7 +112,6 @@ export class QuotePage extends PageObject {
     return this.form.getByRole('heading', { name, level: 2 });
   }
 
-  /** Presses « Suivant », and expects the step with this heading. */
   async goToNextStep(heading: string): Promise<void> {
     await this.next.click();
     await expect(this.heading(heading)).toBeFocused();
@@ -125,27 +122,23 @@ export class QuotePage extends PageObject {
     await this.goToNextStep('Les lieux et le service');
   }
 
-  /** Goes through the first two steps. */
   async reachPreferences(email = newEmail()): Promise<void> {
     await this.reachProject(email);
     await this.fillProject();
     await this.goToNextStep('Vos préférences');
   }
 
-  /** Goes through the first three steps. */
   async reachSummary(email = newEmail()): Promise<void> {
     await this.reachPreferences(email);
     await this.fillPreferences();
     await this.goToNextStep('Relisez votre demande');
   }
 
-  /** Sends the form, and expects its success. */
   async submit(): Promise<void> {
     await this.send.click();
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Sends the form without its script, and expects the confirmation. */
   async submitNatively(): Promise<void> {
     await this.send.click();
     await expect(this.page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);

@@ -15,7 +15,6 @@ interface TestFixtures {
 /** Chromium logs an error when a resize or the next page ends a view transition. No page can prevent that. */
 const TRANSITION_ENDED = /^Transition was (aborted|skipped)/;
 
-/** Fixture: a server that runs as long as a test or a worker uses it. */
 async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) => Promise<void>) {
   const product = new Product(mailbox.url);
   await product.start();
@@ -61,7 +60,7 @@ export const test = testWithProduct.extend<TestFixtures>({
   ],
 });
 
-/** Tests whose pages come from a server of their ownProduct. */
+/** Tests whose pages come from a product of their own. */
 export const testWithOwnProduct = test.extend({
   baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
 });

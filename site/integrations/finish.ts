@@ -68,7 +68,6 @@ function identityLines(): string[] {
 
 /** Writes the tables of content and settings that our server reads at start. */
 async function writeServerTables(dir: URL): Promise<void> {
-  // For e-mails.
   await writeTable(dir, 'company', {
     name: company.name,
     phone: company.phone.display,

@@ -9,8 +9,7 @@ import { removeOriginals } from './no-originals.ts';
 
 const ORIGINAL = new URL('../../content/pictures/hero/apres.webp', import.meta.url);
 
-/** Writes a built site with one page. */
-function builtSite(html: string): { dir: URL; file: (name: string) => string } {
+function writeSite(html: string): { dir: URL; file: (name: string) => string } {
   const folder = temporaryFolder();
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, 'index.html'), html);
@@ -24,26 +23,26 @@ const photo = (hasExif: boolean) => {
 };
 
 test('an original that no page refers to is deleted', async () => {
-  const { dir, file } = builtSite('<p>Un garage</p>');
+  const { dir, file } = writeSite('<p>Un garage</p>');
   copyFileSync(ORIGINAL, file('garage.webp'));
   expect(await removeOriginals(dir)).toEqual([]);
   expect(existsSync(file('garage.webp'))).toBe(false);
 });
 
 test('an original that a page shows is refused, even under another name', async () => {
-  const { dir, file } = builtSite('<img src="/_astro/garage.avif">');
+  const { dir, file } = writeSite('<img src="/_astro/garage.avif">');
   copyFileSync(ORIGINAL, file('garage.avif'));
   expect(await removeOriginals(dir)).toEqual([expect.stringMatching(/^garage\.avif\s: une page publierait/)]);
 });
 
 test('a picture with GPS metadata is refused', async () => {
-  const { dir, file } = builtSite('');
+  const { dir, file } = writeSite('');
   writeFileSync(file('photo.JPG'), await photo(true));
   expect(await removeOriginals(dir)).toEqual([expect.stringMatching(/^photo\.JPG\s: .*prise de vue/)]);
 });
 
 test('a picture without metadata stays', async () => {
-  const { dir, file } = builtSite('');
+  const { dir, file } = writeSite('');
   writeFileSync(file('photo.jpeg'), await photo(false));
   expect(await removeOriginals(dir)).toEqual([]);
   expect(existsSync(file('photo.jpeg'))).toBe(true);

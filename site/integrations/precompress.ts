@@ -23,7 +23,6 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` file beside every text file of a folder. */
 export async function precompressFolder(dir: URL): Promise<void> {
   const paths = await filesOf(dir, TEXT);
   const worker = async () => {

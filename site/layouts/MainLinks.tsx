@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The main links, in the desktop menu and in the phone's panel. */
 export const MainLinks = ({ path, className, linkClassName, children }: Props) => (
   <ul className={className}>
     {MAIN_LINKS.map(({ href, label }, index) => (

@@ -4,8 +4,7 @@
  * focus leaves it, and when the window becomes wide enough for the full menu.
  */
 
-/** Time between the pointer's leaving the Services menu and its closing. */
-const CLOSE_DELAY_MS = 180;
+const HOVER_CLOSE_DELAY_MS = 180;
 
 const servicesMenu = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
 const mobilePanel = document.querySelector<HTMLElement>('[data-mobile-panel]');
@@ -42,7 +41,8 @@ function openOnHover(menu: HTMLDetailsElement): void {
     if (pointerType === 'mouse') open();
   });
   menu.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') closeTimer = setTimeout(() => menu.removeAttribute('open'), CLOSE_DELAY_MS);
+    if (pointerType === 'mouse')
+      closeTimer = setTimeout(() => menu.removeAttribute('open'), HOVER_CLOSE_DELAY_MS);
   });
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (menu.open && openedByHover) event.preventDefault();

@@ -1,5 +1,4 @@
 interface Settings {
-  /** Window events that count as an interaction. */
   events: readonly string[];
   fonts: readonly { family: string; url: string; weight: string }[];
 }

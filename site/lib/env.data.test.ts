@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** Reads the settings as a build with this environment does. */
 async function readSettings(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();

@@ -18,7 +18,6 @@ function readSubmitUrl(name: BuildSetting): string {
 
 /** The site's public origin, without a trailing slash. */
 export const SITE_URL = readSiteUrl(readSetting('SITE_URL', ''));
-/** The address to which the form posts. */
 export const SUBMIT_URL = readSubmitUrl('PUBLIC_SUBMIT_URL');
 
 const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
@@ -40,7 +39,6 @@ function readAccessKey(name: BuildSetting): string {
   );
 }
 
-/** The public access key that the form sends. */
 export const ACCESS_KEY = readAccessKey('PUBLIC_ACCESS_KEY');
 /** `send_to` of the conversion event. Empty: the event has none. */
 export const ADS_CONVERSION_ID = readSetting('PUBLIC_ADS_CONVERSION_ID', '');

@@ -15,7 +15,6 @@ export const FAVICON = logoIcon
     `<image width="32" height="32" href="data:image/png;base64,${logoIcon}"/></svg>`
   : MARK;
 
-/** Renders the favicon as a PNG of `size` pixels. */
 export const pngIcon = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(FAVICON), { density: (72 * size) / 32 })
     .resize(size, size)

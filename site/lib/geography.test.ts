@@ -3,7 +3,6 @@ import { DEPARTMENTS, POSTAL_PREFIXES } from '../../content/data/services.data.t
 import { checkFields, cleanedAnswer, EMPTY_REQUEST, isOutsideZone } from '../../quote/schema.ts';
 import { communesByPostalCode } from './geography.ts';
 
-/** Fixed departments: the company's own may change. */
 const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 const communes = communesByPostalCode(ILE_DE_FRANCE);
 const codes = Object.keys(communes);

@@ -18,7 +18,6 @@ vi.mock('../../../content/data/company.data.ts', async (read) => {
   const real = await read<typeof import('../../../content/data/company.data.ts')>();
   return { ...real, ...facts, company: { ...real.company, ...facts.company } };
 });
-/** Returns the node of a company with these facts. */
 async function companyNodeWith(notice = {}) {
   Object.assign(facts.legal, notice);
   vi.resetModules();

@@ -60,7 +60,6 @@ const FRENCH_REGISTER = '0002';
 const [siren] = /\d{9}/.exec(legal.siren.replace(/\s/g, '')) ?? [];
 const { street: streetAddress, code: postalCode, town: addressLocality } = registeredOffice;
 const googleProfile = company.googleRating?.href;
-/** The company's pages on other sites. */
 const sameAs = [...new Set([...(googleProfile ? [googleProfile] : []), ...(company.sameAs ?? [])])];
 
 /** Describes the company, without the facts that the owner has not filled in yet. */
