@@ -99,46 +99,46 @@ test('a long word makes no page of the office wider than a phone', async ({ page
   await enterOffice(page, ownProduct);
   const name = page.getByRole('link', { name: contact.firstName });
   const request = String(await name.first().getAttribute('href'));
-  const whole = async (state: string) => {
+  const expectFitsPhones = async (state: string) => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoLostContent(page, `${state} at ${width} px`);
     }
   };
-  await whole('the list of calls');
+  await expectFitsPhones('the list of calls');
   await page.goto(request);
   await expect(page.getByText('a aussi écrit ou appelé')).toBeVisible();
-  await whole('a request');
+  await expectFitsPhones('a request');
   await page.getByLabel('Note').fill(link);
   await page.getByRole('button', { name: 'Je m’en occupe' }).click();
   await expect(page.getByText('Vous suivez cette demande.')).toBeVisible();
-  await whole('a request with a note');
+  await expectFitsPhones('a request with a note');
   await page.getByText('Corriger la demande').click();
   await page.getByLabel('Ville').fill(`${word}A`);
   await page.getByLabel('E-mail').fill(word);
   await page.getByRole('button', { name: 'Corriger' }).click();
-  await whole('a correction that was refused');
+  await expectFitsPhones('a correction that was refused');
   await page.getByLabel('E-mail').fill(`a${email}`);
   await page.getByRole('button', { name: 'Corriger' }).click();
   await expect(page.getByText('La demande est corrigée.')).toBeVisible();
-  await whole('a corrected request');
+  await expectFitsPhones('a corrected request');
   await page.getByRole('searchbox').fill(link.slice(0, 100));
   await page.getByRole('button', { name: 'Chercher' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('https://');
-  await whole('a search');
+  await expectFitsPhones('a search');
   await page.goto('/bureau?etape=a-verifier');
   await expect(name).toHaveCount(1);
-  await whole('another list');
+  await expectFitsPhones('another list');
   await page.goto('/bureau');
   await page.getByRole('button', { name: /^Rappelé/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'est noté' })).toBeVisible();
-  await whole('what is noted');
+  await expectFitsPhones('what is noted');
   await page.goto('/bureau/appel');
   await page.getByLabel('Nom *').fill(`${word}${word}`);
   await page.getByLabel('Note').fill(link);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByLabel('Téléphone *')).toHaveAttribute('aria-invalid', 'true');
-  await whole('a phone call that was refused');
+  await expectFitsPhones('a phone call that was refused');
 });
 
 test('typed text is kept for this tab until it is saved, or until logout', async ({ page, ownProduct }) => {

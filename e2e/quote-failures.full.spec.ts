@@ -158,7 +158,7 @@ test.describe('a request that has failed twice', () => {
     );
   });
 
-  for (const [what, act] of [
+  for (const [event, act] of [
     [
       'an answer changed',
       async (quote) => {
@@ -189,7 +189,7 @@ test.describe('a request that has failed twice', () => {
       },
     ],
   ] as [string, (quote: QuotePage) => Promise<void>][])
-    test(`is not repeated after ${what}`, async ({ page, quote }) => {
+    test(`is not repeated after ${event}`, async ({ page, quote }) => {
       const attempts = await failAll(page);
       await quote.openSummary();
       await quote.send.click();

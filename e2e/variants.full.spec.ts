@@ -154,11 +154,11 @@ async function usePages(page: Page, quote: QuotePage, { name }: Answers): Promis
   expect(await quote.field('Service *').locator('option').count()).toBeGreaterThan(2);
 }
 
-for (const [what, answers] of Object.entries({
+for (const [description, answers] of Object.entries({
   'with a European name, a logo, four services, no promise and nothing optional': BARE,
   'with four other services, one its own, other promises, departments, a rating, a long name': FULL,
 }))
-  test.describe(`a site ${what}`, () => {
+  test.describe(`a site ${description}`, () => {
     test.use({ answers });
 
     test('has only its own facts, passes the tests, and can be used', async ({ page, quote, site }) => {

@@ -46,9 +46,9 @@ export const barsOverText = (page: Page): Promise<string[]> =>
 
 /** Expects that no content is lost in narrow windows. Leaves the page in the last one. */
 export async function expectReflow(page: Page, state: string): Promise<void> {
-  for (const [what, size] of Object.entries(REFLOW_WINDOWS)) {
+  for (const [windowName, size] of Object.entries(REFLOW_WINDOWS)) {
     await page.setViewportSize(size);
-    await expectNoLostContent(page, `${state}, ${what}`);
+    await expectNoLostContent(page, `${state}, ${windowName}`);
   }
 }
 
