@@ -1,7 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Finds in the output of a build why it failed. */
-
 /** An error about a picture that is imported by code, but is missing. */
 const MISSING_PICTURE =
   /(?:Could not resolve|Input file is missing|no such file).*?(content\/pictures\/[^'"\n]+\.\w+)/;

@@ -1,7 +1,6 @@
 /**
  * `npm run deploy`: checks the content, builds the site and publishes it. If a step fails, the public site stays as it
- * is, and the last line says in French what is wrong. Sample texts are refused, except for a trial: `npm run deploy --
- * essai`.
+ * is, and the last line says in French what is wrong. Sample texts are refused, except with `npm run deploy -- essai`.
  *
  * DEPLOY_TO: `user@host:/srv/ile-nette` or `ssh://user@host:2222/srv/ile-nette`, a server that has the project there.
  * DEPLOY_WITH: a command that uploads `dist` to a static host.

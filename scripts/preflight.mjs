@@ -62,7 +62,6 @@ export function faultOf({ version, platform, glibc, libatomic }) {
 export const npmNodeVersion = (userAgent = process.env.npm_config_user_agent, own = process.version) =>
   userAgent?.match(/\bnode\/(v[\d.]+)/)?.[1] ?? own;
 
-/** Exits with a sentence if the machine lacks something. */
 export function checkMachine() {
   const { platform } = process;
   const fault = faultOf({

@@ -51,7 +51,6 @@ const numbersIn = (builds) =>
     .map(Number)
     .filter((number) => number >= 0);
 
-/** Returns the name of the build that `dist` points to, undefined if `dist` is no link. */
 function previousOf(root) {
   const dist = join(root, 'dist');
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();

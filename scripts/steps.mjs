@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMachine } from './preflight.mjs';
 
-/** Steps that several commands of package.json share. */
 checkMachine();
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

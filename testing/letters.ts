@@ -99,21 +99,34 @@ export async function putRequest(
     .execute();
 }
 
+/** Stores the request of the letter with a photo, and the requests that a reminder lists. Returns their ids. */
+async function fillStore(
+  store: Store,
+  request: QuoteRequest,
+  receipt: Receipt,
+  { calls = [], toCheck = 0 }: Circumstances,
+) {
+  const callAt = RECEIVED + 2 * HOUR;
+  await putRequest(store, REQUEST_ID, request, receipt, callAt);
+  const callIds = calls.map((_, index) => `call-${index}`);
+  for (const [index, name] of calls.entries())
+    await putRequest(store, `call-${index}`, { ...CLAIRE, ...PEOPLE[name] }, receipt, callAt);
+  const checkIds = Array.from({ length: toCheck }, (_, index) => `check-${index}`);
+  for (const id of checkIds) await putRequest(store, id, CLAIRE, receipt);
+  const large = await jpeg();
+  const photo = { id: 'p', sha256: '', width: 1600, height: 1200, pictures: { large, small: large } };
+  await addPhoto(store, { ...photo, requestId: REQUEST_ID }, RECEIVED);
+  const [{ message_id: photosMessageId } = {}] = await photosOf(store, REQUEST_ID);
+  return { listed: { calls: callIds.join(' '), toCheck: checkIds.join(' '), isFirst: 0 }, photosMessageId };
+}
+
 /** Composes one letter. Throws if the letter would not be sent. */
 export async function letterOf(
   config: Config,
   kind: MessageKind,
   given: Circumstances = {},
 ): Promise<Letter> {
-  const {
-    lateMs = 0,
-    about = {},
-    data = {},
-    doubt = '',
-    noticeVersion = '2026-11-27',
-    calls = [],
-    toCheck = 0,
-  } = given;
+  const { lateMs = 0, about = {}, data = {}, doubt = '', noticeVersion = '2026-11-27' } = given;
   const request = { ...CLAIRE, ...about };
   const receipt = { noticeVersion, doubt };
   const now = RECEIVED + lateMs;
@@ -122,17 +135,7 @@ export async function letterOf(
   const dataDir = mkdtempSync(join(tmpdir(), 'letters-'));
   const store = await openStore({ dataDir, databaseUrl: undefined });
   try {
-    await putRequest(store, REQUEST_ID, request, receipt, RECEIVED + 2 * HOUR);
-    const callIds = calls.map((_, index) => `call-${index}`);
-    for (const [index, name] of calls.entries())
-      await putRequest(store, `call-${index}`, { ...CLAIRE, ...PEOPLE[name] }, receipt, RECEIVED + 2 * HOUR);
-    const checkIds = Array.from({ length: toCheck }, (_, index) => `check-${index}`);
-    for (const id of checkIds) await putRequest(store, id, CLAIRE, receipt);
-    const listed = { calls: callIds.join(' '), toCheck: checkIds.join(' '), isFirst: 0 };
-    const large = await jpeg();
-    const photo = { id: 'p', sha256: '', width: 1600, height: 1200, pictures: { large, small: large } };
-    await addPhoto(store, { ...photo, requestId: REQUEST_ID }, RECEIVED);
-    const [{ message_id } = {}] = await photosOf(store, REQUEST_ID);
+    const { listed, photosMessageId } = await fillStore(store, request, receipt, given);
     const path = `/devis-gratuit/photos?demande=${REFERENCE}&cle=20427.${'k'.repeat(43)}`;
     const context: MessageContext = {
       store,
@@ -141,7 +144,7 @@ export async function letterOf(
       senders: sendersOf(config, readCompany(config.dist), () => path),
     };
     const message: Message = {
-      id: (kind === 'photos' && message_id) || 'message-1',
+      id: (kind === 'photos' && photosMessageId) || 'message-1',
       kind,
       reference: REFERENCE,
       queuedAt: kind === 'office-link' || kind === 'reminder' ? now : RECEIVED,

@@ -60,7 +60,6 @@ export class OfficeBrowser {
     return { status, headers: answered, location: answered.location, text, fields: hiddenFields(text) };
   }
 
-  /** Opens a login link and presses the button of its page. */
   async enter(link: string): Promise<Page> {
     const { fields } = await this.open(link, CLICK);
     return this.post('/bureau/entrer', fields);

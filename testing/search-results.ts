@@ -18,7 +18,6 @@ const widthOf = (sign: string): number =>
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Returns the width of a title or a description in pixels. */
 export const pixels = (text: string, { size }: typeof RESULT.title): number =>
   Math.round(([...unaccented(text)].reduce((sum, sign) => sum + widthOf(sign), 0) * size) / 1000);
 

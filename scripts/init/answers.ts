@@ -2,8 +2,6 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { companySchema } from '../../content/schemas/company.ts';
 
-/** Schemas of the answers: the values of company.yaml, departments, and services to keep. */
-
 /** The official table of departments. `typeLiaison` is the index of the words before the name in `WITHIN`. */
 const FRENCH_DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(
   import.meta.url,
@@ -21,7 +19,6 @@ const department = z.coerce.string().transform((typed, { addIssue }) => {
 });
 
 const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === '{}';
-/** Removes empty values and groups. */
 export const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value ?? {}), (_, member) => (isEmpty(member) ? undefined : member)) ?? {};
 

@@ -33,7 +33,6 @@ const changesIn = (answers: Group, current: Group, parentPath = ''): Change[] =>
     return isDeepStrictEqual(answer, old) ? [] : [[path, answer, old]];
   });
 
-/** Removes the first company's optional values. */
 const withoutExamples = () => ({
   quoteEmail: undefined,
   googleRating: undefined,

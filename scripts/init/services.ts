@@ -14,7 +14,6 @@ export const valuesIn = (content: URL, file: string) => parse(readFileSync(new U
 
 const markdownFiles = (content: URL) => contentFiles(content).filter(({ file }) => isMarkdown(file));
 
-/** The YAML style of the editor. */
 const STYLE = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
 
 /**

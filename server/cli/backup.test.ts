@@ -26,7 +26,6 @@ it('a backup made while requests come in restores the same requests', async () =
   isOpen = false;
   await Promise.all(visitors);
   const after = await allRequests(store);
-  // No other user of the machine may read personal data.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const config = testConfig({ databaseUrl: await newDatabase() });
   expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });

@@ -66,7 +66,6 @@ function failureText(error: unknown): string {
   return `Échec : ${name} ${code} ${at[0] ?? ''}`;
 }
 
-/** Runs the operator's command line. Returns the exit code. */
 export async function main(args: string[], loadConfig: () => Config, terminal: Terminal): Promise<number> {
   const parsed = parseCommand(args);
   if (!parsed) {

@@ -16,7 +16,7 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   const now = terminal.now();
   const leap = options.confirm ? 0 : await leapDays(store, now);
   if (leap > 0) {
-    // Only the operator can tell: a request that came while the clock was wrong has a wrong date.
+    // The operator must look at the dates: a request that came while the clock was wrong has a wrong one.
     const { count, first, last } = await expired(store, retentionLimit(config.retentionDays, now));
     const dates =
       count > 0 ? ` : la première du ${frenchDateTime(first)}, la dernière du ${frenchDateTime(last)}` : '';

@@ -69,7 +69,6 @@ export async function retryFailed({ store, terminal }: StoreContext): Promise<vo
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
 }
 
-/** Prints all requests as CSV, or only those of one reference. */
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
   const records = reference === undefined ? everything(store) : await findRequests(store, reference);

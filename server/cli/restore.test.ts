@@ -31,8 +31,7 @@ async function backUp(config: Config): Promise<string> {
   return file;
 }
 
-/** Returns the e-mail addresses of the requests, newest first. */
-async function visitorsIn(config: Config): Promise<string[]> {
+async function emailsIn(config: Config): Promise<string[]> {
   const { store, close } = await startApp(config);
   const emails = (await selectRequests(store)).map(({ request }) => request.email);
   await close();
@@ -64,7 +63,7 @@ it('a back-up copied over the database of a killed server is not changed until i
   const killed = contentOf(config.dataDir);
   expect(await runCli(other, ['restore', liveFile(config)])).toMatchObject({ code: 0 });
   expect(contentOf(config.dataDir)).toEqual(killed);
-  expect(await visitorsIn(other)).toHaveLength(31);
+  expect(await emailsIn(other)).toHaveLength(31);
   cpSync(backup, liveFile(config));
   const before = contentOf(config.dataDir);
 
@@ -74,7 +73,7 @@ it('a back-up copied over the database of a killed server is not changed until i
   expect(contentOf(config.dataDir)).toEqual(before);
 
   expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
-  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  expect(await emailsIn(config)).toEqual(['avant@example.org']);
 });
 
 it('a server whose database is overwritten by a back-up answers 503, and does not change the back-up', async () => {
@@ -92,11 +91,10 @@ it('a server whose database is overwritten by a back-up answers 503, and does no
   await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* restore [^\n]*$/);
   expect(readFileSync(file).equals(content)).toBe(true);
   expect((await runCli(config, ['restore', file])).code).toBe(0);
-  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  expect(await emailsIn(config)).toEqual(['avant@example.org']);
 });
 
-/** Backs up a store with one request. */
-async function anyBackup(): Promise<string> {
+async function backUpOneRequest(): Promise<string> {
   const { config, post } = await startApp();
   await post(jsonBody({ email: 'avant@example.org' }));
   return backUp(config);
@@ -133,7 +131,7 @@ it('restore copies everything to an empty PostgreSQL, but not while a server use
 });
 
 it('restore replaces the store, and keeps the replaced one, readable by its owner only', async () => {
-  const backup = await anyBackup();
+  const backup = await backUpOneRequest();
   const running = await startApp(SQLITE);
   const { id } = await received(running.app, jsonBody({ email: 'apres@example.org' }));
   const photo = anyPhoto(id, 'b');
@@ -149,10 +147,10 @@ it('restore replaces the store, and keeps the replaced one, readable by its owne
       expect.stringContaining(name),
     ),
   );
-  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  expect(await emailsIn(config)).toEqual(['avant@example.org']);
   expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
   expect((await runCli(config, ['restore', aside])).code).toBe(0);
-  expect(await visitorsIn(config)).toEqual(['apres@example.org']);
+  expect(await emailsIn(config)).toEqual(['apres@example.org']);
   const { store } = await startApp(config);
   expect(String(await pictureOf(store, id, photo.id, 'small'))).toBe('small b');
 });
@@ -236,7 +234,7 @@ it.each(['SQLite', 'PostgreSQL'])('restore to %s lists the actions that must be 
 });
 
 it('restore warns if the replaced store cannot be read, and lists no actions if none is lost', async () => {
-  const file = await anyBackup();
+  const file = await backUpOneRequest();
   const config = testConfig(SQLITE);
   const unread = 'La base remplacée ne peut pas être lue';
   expect((await runCli(config, ['restore', file])).out).toContain(unread);
@@ -291,7 +289,7 @@ it('restore does not bring back a session that was ended since the back-up', asy
 });
 
 it('restore refuses a damaged, foreign or newer file, and changes nothing', async () => {
-  const backup = await anyBackup();
+  const backup = await backUpOneRequest();
   const sound = readFileSync(backup);
   const config = testConfig({ databaseUrl: await newDatabase() });
   const { post, close } = await startApp(config);
@@ -320,13 +318,13 @@ it('restore refuses a damaged, foreign or newer file, and changes nothing', asyn
     expect(err).toMatch(/sauvegarde\.sqlite (?:est abîmé|: ce fichier n’existe pas)/);
     expect(contentOf(config.dataDir)).toEqual(before);
   }
-  expect(await visitorsIn(config)).toEqual(['la@example.org']);
+  expect(await emailsIn(config)).toEqual(['la@example.org']);
 });
 
 it.skipIf(process.getuid?.() !== 0)(
   'commands run as root give new files to the owner of the data folder',
   async () => {
-    const backup = await anyBackup();
+    const backup = await backUpOneRequest();
     const config = { ...testConfig(SQLITE), dataDir: temporaryFolder() };
     chownSync(config.dataDir, 65_534, 65_534);
     await runCli(config, ['restore', backup]);

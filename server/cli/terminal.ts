@@ -1,7 +1,6 @@
 import type { Store } from '../data/store.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Output and clock of a command. */
 export interface Terminal {
   out: (text: string) => void;
   err: (text: string) => void;

@@ -44,7 +44,6 @@ export function fileMailer(folder: string): Mailer {
   };
 }
 
-/** Deletes .eml files. Returns how many. */
 async function removeFiles(
   folder: string,
   shouldDelete: (name: string) => boolean | Promise<boolean>,

@@ -4,7 +4,6 @@ import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
 import { isUnencrypted, smtpMailer } from './smtp.ts';
 
-/** Chooses the mailer: SMTP if SMTP_URL is set, otherwise .eml files. */
 export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, smtpOAuth) : fileMailer(join(dataDir, OUTBOX_FOLDER));
 }
@@ -14,7 +13,6 @@ const serverNameOf = (smtpUrl: string): string => {
   return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
 };
 
-/** Describes in French where letters go, for the log at the start. */
 export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
   return `${mailTo}, par le serveur ${serverNameOf(smtpUrl)}`;

@@ -26,7 +26,6 @@ const tableCell = (html: string, style: string, attributes = ''): string =>
 const table = (rows: readonly string[], style: string, attributes = ''): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes} style="${style}">${rows.join('')}</table>`;
 
-/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
@@ -74,7 +73,6 @@ export const lines = (answers: readonly Line[]): Part => ({
 });
 
 export interface Item {
-  /** The whole line in plain text. */
   text: string;
   /** The words before the link, in HTML. */
   before?: string;
@@ -163,7 +161,6 @@ function htmlPage(title: string, parts: readonly Part[], { colours }: Company): 
   );
 }
 
-/** Returns a letter's plain text and HTML, both with the title. */
 export const letterBody = (title: string, parts: readonly Part[], company: Company) => ({
   text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
   html: htmlPage(title, parts, company),

@@ -9,7 +9,6 @@ import { HOUR_MS } from '../../quote/time/units.ts';
 import { type Company, mailHost } from '../base/company.ts';
 import type { Config } from '../settings/config.ts';
 
-/** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
 
 /** Addresses and links that all letters share. */
@@ -24,7 +23,6 @@ export interface Senders {
   page: string | undefined;
   /** Returns the address of a request's page at the office; undefined with OFFICE=off. */
   requestPage: ((reference: string) => string) | undefined;
-  /** Returns the link by which a visitor adds photos. */
   photos: ((requestId: string, reference: string) => string) | undefined;
 }
 
@@ -112,7 +110,6 @@ export function leaving(letter: Letter, now: number): Letter {
   };
 }
 
-/** Returns the visitor's address, for Reply-To. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
   name: fullName(request),
   address: request.email,

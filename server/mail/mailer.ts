@@ -6,13 +6,11 @@ export interface Mailer {
 }
 
 export interface Sent {
-  /** The recipients whom the mail server has accepted. */
   accepted: string[];
   /** Why other recipients were refused. Of several reasons, one for which a retry may help is given. */
   failure?: SendFailure | undefined;
 }
 
-/** The error of a mailer that could not send. */
 export class SendFailure extends Error {
   /** True if the letter itself is refused. Otherwise a retry may help, once a server or an account is in order. */
   readonly isRefusal: boolean;

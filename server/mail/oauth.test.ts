@@ -6,7 +6,6 @@ import type { OAuthSettings } from '../settings/schema.ts';
 import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** Starts a mail server that demands XOAUTH2 and a token endpoint, and creates a mailer for them. */
 async function start(more: Partial<OAuthSettings> = {}) {
   const started = await startXOAuth(more);
   return { ...started, mailer: smtpMailer(started.config.smtpUrl, started.config.smtpOAuth) };

@@ -26,7 +26,6 @@ export class TokenError extends Error {
   }
 }
 
-/** Returns the code of a request that got no answer. */
 const networkCode = ({ name, cause }: Error & { cause?: NodeJS.ErrnoException }): string =>
   name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH');
 

@@ -27,7 +27,6 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-/** Creates a mailer for an SMTP server. With `oauth`, it logs in with an access token instead of the password. */
 export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);

@@ -32,7 +32,6 @@ async function startOnPort(timeouts = {}) {
   return { store, open, speak };
 }
 
-/** Returns the status of each answer on a connection. */
 const statusesOf = (answer: string): string[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status as string);
 

@@ -35,7 +35,6 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
   const name = `ile-nette-${randomUUID()}`;
   let origin = '';
 
-  /** Starts the container with a read-only root file system. */
   async function start() {
     const port = String(await freePort());
     const options = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '-v', `${name}:/data`];

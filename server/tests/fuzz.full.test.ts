@@ -14,7 +14,6 @@ const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', ''],
 ];
 
-/** Strings that have broken other programs. */
 const NASTY_STRINGS = [
   ...['\0', '\ud800', 'a\udfffb', '\u202etxt.exe', '\r\nBcc: a@b.fr', '%0d%0aX: y', '1e999', 'NaN'],
   ...["'; drop table requests; --", '<scr<script>ipt>alert(1)</scr</script>ipt>'],

@@ -32,7 +32,6 @@ interface Round {
   mood: Mood;
 }
 
-/** Records the requests and letters of all rounds. */
 class Ledger {
   readonly mailbox: Mailbox;
   readonly sent: Body[] = [];

@@ -29,7 +29,6 @@ const postTo = (url: string, fields: Fields, cookie: string): Promise<Response |
     headers: { cookie, origin: new URL(url).origin },
   }).catch(() => undefined);
 
-/** Logs in with the link that the server has printed. Returns the cookie. */
 async function logIn(link: string): Promise<string> {
   const fields = hiddenFields(await (await fetch(link)).text());
   const { origin } = new URL(link);

@@ -16,7 +16,6 @@ const TIMEOUT = { timeout: 180_000 };
 
 type Body = ReturnType<typeof jsonBody>;
 
-/** Starts several server processes on one PostgreSQL database, and one mail server. */
 async function startServers(count: number, databaseUrl?: string) {
   const mailbox = await openMailbox();
   const installation = await createInstallation(databaseUrl ?? (await newPostgresDatabase()));
@@ -51,7 +50,6 @@ it(
     const { origins, mailbox } = await startServers(3);
     const originAt = (index: number) => origins[index % 3] as string;
     const bodies = Array.from({ length: 60 }, () => jsonBody());
-    // Each request is sent to two servers at the same time.
     const statuses = bodies.flatMap((body, index) =>
       [originAt(index), originAt(index + 1)].map((origin) => sendUntilAnswered(origin, body)),
     );

@@ -17,7 +17,6 @@ import { readConfig } from '../settings/config.ts';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Reads the references of the requests in a SQLite file. */
 function referencesIn(file: string): string[] {
   const database = new DatabaseSync(file);
   const rows = database.prepare('select reference from requests order by id').all();

@@ -11,7 +11,6 @@ import { openMailbox } from '../../testing/smtp.ts';
 import { OperatorError } from '../base/errors.ts';
 import { explain, serve } from '../start/serve.ts';
 
-/** Runs a program of the server, as operators and containers do. */
 const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);
 
 it('the server prints the addresses of site and office and where requests and e-mails are stored', async () => {
@@ -112,7 +111,7 @@ it('SIGTERM: a request that still arrives on an open connection is answered and 
 async function openVisit(port: string, delayMs: number) {
   const socket = connect(Number(port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // A connection that is cut shows by its missing answer.
+  // Errors are ignored: a connection that was cut shows by its missing answer.
   socket.on('error', () => {});
   await once(socket, 'connect');
   let heard = '';

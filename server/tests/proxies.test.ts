@@ -51,7 +51,7 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  // As root, or its workers may not be allowed to read the checkout.
+  // Workers of another user may not be allowed to read the checkout.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     main,
@@ -143,7 +143,6 @@ it.skipIf(!isInstalled('caddy', 'version'))(
       REDIRECT_FROM: `http://ile-nette.example:${other}`,
       UPSTREAM: `127.0.0.1:${await freePort()}`,
     });
-    // There is no server behind Caddy.
     const page = `http://127.0.0.1:${port}/page?k=cle-secrete`;
     await waitUntil(async () => (await ask(page)) === 502, { state: written });
     expect(await fetchPage(page)).toEqual(upstreamDown);

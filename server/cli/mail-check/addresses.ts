@@ -28,7 +28,6 @@ const RELAYS = /(?:brevo|sendinblue|mailjet|scaleway|scw\.cloud|amazonaws)\./;
 
 export interface Sending {
   sender: string;
-  /** The setting with this sender: MAIL_FROM or ACK_FROM. */
   senderSetting: string;
   /** The host of SMTP_URL. */
   server: string;

@@ -76,7 +76,6 @@ type CertificateName = 'valid' | 'expired' | 'other-host' | 'self-signed';
 const readCertificate = (name: string): string =>
   readFileSync(new URL(`../../../testing/certificates/${name}.pem`, import.meta.url), 'utf8');
 
-/** Makes this process trust the authority of the test certificates, until the test ends. */
 function trustTestAuthority(): void {
   const before = getCACertificates('default');
   setDefaultCACertificates([...before, readCertificate('authority')]);

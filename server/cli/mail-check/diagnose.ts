@@ -33,7 +33,6 @@ const TOKEN_CAUSES: Record<string, Cause> = {
   invalid_grant: 'endedGrant',
 };
 
-/** Causes by the error code of Node or nodemailer. */
 const CONNECTION_CAUSES: Record<string, Cause> = {
   ENOTFOUND: 'noHost',
   ECONNREFUSED: 'noAnswer',
@@ -75,7 +74,6 @@ function causeOf(failure: Failure | TokenError, usesToken: boolean): Cause {
   return isAnswer ? answerCause(failure, usesToken) : connectionCause(failure);
 }
 
-/** Explains an error of the mailer, and what to do about it. */
 export function diagnose(error: Error, { usesToken, ...attempt }: TestAttempt): Finding {
   const failure = error.cause as Failure | TokenError;
   const codes = ` (${codesOf(failure, error)})`;
