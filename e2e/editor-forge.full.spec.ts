@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { editorConfig } from '../site/editor/config.ts';
 import { editorPolicy } from '../site/lib/editor-policy.ts';
-import { originsOf, readForge } from '../site/lib/forge.ts';
+import { forgeOrigins, readForge } from '../site/lib/forge.ts';
 import { type SaveFault, startForge } from '../testing/forge.ts';
 import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
 import { expectListEdits, GROUP_LISTS } from './support/editor-lists.ts';
@@ -17,7 +17,7 @@ async function startEditor() {
   const forge = await startForge(resolve(import.meta.dirname, '../content'));
   const backend = readForge(forge.setting);
   if (!backend) throw new Error('no forge');
-  const policy = editorPolicy({ forge: originsOf(backend) });
+  const policy = editorPolicy({ forge: forgeOrigins(backend) });
   return { ...forge, ...(await serveBuilt(editorConfig({ backend }), policy, forge.stop)) };
 }
 

@@ -1,4 +1,4 @@
-import { fitsOneLine, PHONE_ROOM, TIGHT } from '../site/lib/wordmark.ts';
+import { fitsOneLine, LETTER_SPACING_FACTOR, PHONE_ROOM } from '../site/lib/wordmark.ts';
 import { gotoLaidOut } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ test('the build estimates correctly whether a name fits one line', async ({ page
       canvas.font = `700 100px ${getComputedStyle(heading).fontFamily}`;
       return canvas.measureText(text).width / 100;
     }, name);
-    return width * TIGHT <= PHONE_ROOM;
+    return width * LETTER_SPACING_FACTOR <= PHONE_ROOM;
   };
   for (const name of SHORT) expect([fitsOneLine(name), await isRoomy(name)], name).toEqual([true, true]);
   for (const name of LONG) expect([fitsOneLine(name), await isRoomy(name)], name).toEqual([false, false]);

@@ -2,7 +2,7 @@ import type { GitBackend } from '@sveltia/cms';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { EDITOR, editorPolicy } from '../lib/editor-policy.ts';
 import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
-import { originsOf } from '../lib/forge.ts';
+import { forgeOrigins } from '../lib/forge.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Response headers by path pattern. Where several patterns match, the longest one wins. */
@@ -17,7 +17,7 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** Returns the editor's headers. Without a Cross-Origin-Opener-Policy, its sign-in window can report to it. */
 function editorHeaders(forge: GitBackend): HeaderTable {
-  const headers = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
+  const headers = { 'Content-Security-Policy': editorPolicy({ forge: forgeOrigins(forge) }) };
   return { [EDITOR]: headers, [`${EDITOR}/*`]: headers };
 }
 

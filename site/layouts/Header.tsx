@@ -4,7 +4,7 @@ import { CallButton, MailLink, PhoneLink, QuoteButton } from '../components/cont
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './current.ts';
 import { MainLinks } from './MainLinks.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
@@ -82,7 +82,7 @@ const MainNavigation = ({ path }: { path: string }) => (
       linkClassName="nav-link"
     >
       <details className="group" data-services-menu>
-        <summary aria-current={currentOf('/services', path)} className="nav-link">
+        <summary aria-current={ariaCurrent('/services', path)} className="nav-link">
           Services
           <Icon icon={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
         </summary>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './current.ts';
 
 interface Props {
   path: string;
@@ -15,7 +15,7 @@ export const MainLinks = ({ path, className, linkClassName, children }: Props) =
     {MAIN_LINKS.map(({ href, label }, index) => (
       <Fragment key={href}>
         <li>
-          <a href={href} aria-current={currentOf(href, path)} className={linkClassName}>
+          <a href={href} aria-current={ariaCurrent(href, path)} className={linkClassName}>
             {label}
           </a>
         </li>

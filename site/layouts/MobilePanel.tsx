@@ -4,7 +4,7 @@ import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { CallButton, MailLink, QuoteButton } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './current.ts';
 import { MainLinks } from './MainLinks.tsx';
 
 const quoteAddress = company.quoteEmail ?? company.email;
@@ -34,7 +34,7 @@ export function MobilePanel({ path }: { path: string }) {
       </div>
       <MainLinks path={path} className="px-5 font-medium" linkClassName={ROW}>
         <details className="group">
-          <summary aria-current={currentOf('/services', path)} className={ROW}>
+          <summary aria-current={ariaCurrent('/services', path)} className={ROW}>
             Services
             <Icon icon={ChevronDown} className="transition-transform group-open:rotate-180" />
           </summary>

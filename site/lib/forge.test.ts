@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersFile, headerTable } from '../integrations/headers.ts';
-import { originsOf, readForge } from './forge.ts';
+import { forgeOrigins, readForge } from './forge.ts';
 
 const HOME = 'https://git.example.org';
 
@@ -28,7 +28,7 @@ test.each([
   const table = headerTable(new Set(), forge);
   const named = Object.keys(table).filter((path) => JSON.stringify(table[path]).includes(origin));
   expect(named).toEqual(['/admin', '/admin/*']);
-  expect(originsOf(forge).split(' ')[0]).toBe(origin);
+  expect(forgeOrigins(forge).split(' ')[0]).toBe(origin);
   expect(table['/admin']).not.toHaveProperty('Cross-Origin-Opener-Policy');
   expect(headersFile(table)).toContain('/admin\n  ! Content-Security-Policy\n  Content-Security-Policy: ');
 });

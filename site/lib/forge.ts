@@ -34,7 +34,7 @@ export function readForge(value: string): GitBackend | undefined {
 }
 
 /** Returns the origins that the editor must reach. GitHub's `base_url` is none: it is only for the sign-in window. */
-export const originsOf = ({ name, base_url = '' }: GitBackend): string =>
+export const forgeOrigins = ({ name, base_url = '' }: GitBackend): string =>
   name === 'github'
     ? 'https://api.github.com https://avatars.githubusercontent.com'
     : new URL(base_url).origin;

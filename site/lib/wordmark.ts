@@ -13,7 +13,7 @@ export const IS_INITIAL = company.name.startsWith('Î');
 export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
 /** The factor by which the tight letter spacing makes a name narrower. */
-export const TIGHT = 0.97;
+export const LETTER_SPACING_FACTOR = 0.97;
 /** Room for a name in a phone's header at 320 px, in em of the usual font size. */
 export const PHONE_ROOM = 7.2;
 /** A reserve, in em: the width of a name full of « m » is underestimated. */
@@ -23,10 +23,11 @@ const MARK_AND_SPACE = IS_INITIAL ? 0.93 : 1.14;
 const SMALL_MAX = 15;
 
 /** Checks whether a name fits one line of a phone's header. A longer one is smaller, and may take two lines. */
-export const fitsOneLine = (name: string): boolean => widthOf(name) * TIGHT <= PHONE_ROOM - RESERVE;
+export const fitsOneLine = (name: string): boolean =>
+  widthOf(name) * LETTER_SPACING_FACTOR <= PHONE_ROOM - RESERVE;
 export const ONE_LINE = fitsOneLine(WORDMARK);
 
-const width = widthOf(WORDMARK) * TIGHT;
+const width = widthOf(WORDMARK) * LETTER_SPACING_FACTOR;
 /** Width of mark and wordmark in the header, in rem. */
 const wordmarkWidth = ONE_LINE
   ? (width + MARK_AND_SPACE) * 1.75

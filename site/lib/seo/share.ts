@@ -6,13 +6,13 @@ import { absolute } from '../absolute.ts';
 import { pictureOr } from '../pictures.ts';
 
 /** Size in pixels of the picture that networks show with a shared link. */
-export const SHARED = { width: 1200, height: 630 };
+export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** Crops a picture for sharing, as a JPEG, since not all networks read WebP. Returns its absolute URL. */
 export async function sharePicture(master: ImageMetadata): Promise<string> {
   const { src } = await getImage({
     src: master,
-    ...SHARED,
+    ...SHARE_SIZE,
     fit: 'cover',
     position: 'center',
     format: 'jpeg',
