@@ -1,7 +1,7 @@
 /**
- * Inlined in the head of every page. Shows a reloaded page from its top, as the owner's contract asks. Browsers restore
- * the scroll position several times, the last time right after `load`: each time, scrolls back to the top, until the
- * visitor interacts.
+ * Inlined in the head of every page. Shows a reloaded page from its top, as the contract for the site asks. Browsers
+ * restore the scroll position several times, the last time right after `load`: each time, scrolls back to the top,
+ * until the visitor interacts.
  */
 export function beginAtTop(formPath: string): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
