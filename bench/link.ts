@@ -119,7 +119,11 @@ async function runLighthouse(url: string, cpuSlowdownMultiplier: number) {
 
 const addressOf = (site: number, path: string) => `https://10.9.0.1:${8001 + site}${path}`;
 
-const { benchmarkIndex } = (await runLighthouse(addressOf(0, '/'), REFERENCE.slowdown)).environment;
+const indices: number[] = [];
+for (let run = 0; run < 3; run += 1)
+  indices.push((await runLighthouse(addressOf(0, '/'), REFERENCE.slowdown)).environment.benchmarkIndex);
+// Other work on the machine lowers the index, so the highest is the truest.
+const benchmarkIndex = Math.max(...indices);
 const slowdown = (REFERENCE.slowdown * benchmarkIndex) / REFERENCE.index;
 console.log(
   `${describeMachine()}, benchmarkIndex ${benchmarkIndex}, processor ${slowdown.toFixed(1)} times slower`,
