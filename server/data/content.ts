@@ -50,8 +50,7 @@ function stringsOf<Name extends string>(
   }
 }
 
-/** The values that a message's letter needs besides the request. */
-export type Data = Record<string, string | number>;
+export type MessageData = Record<string, string | number>;
 
 /** Parses a JSON object. Returns {} for invalid JSON, so that one damaged row does not stop the others. */
 export function objectOf(json: string): object {
@@ -62,7 +61,6 @@ export function objectOf(json: string): object {
   }
 }
 
-/** The members of a request’s row that are stored as JSON. */
 export interface Content {
   request: QuoteRequest;
   receipt: Receipt;

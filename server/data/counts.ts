@@ -5,7 +5,6 @@ import type { Store } from './store.ts';
 /** The kinds of messages to the office, except links to log in: any stranger can ask for one. */
 const WATCHED_KINDS: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
-/** The longest time for which a message to the office may reach nobody. */
 const MAX_WAIT_MS = 10 * 60_000;
 /** The longest time while a mail server defers the recipients: it may be greylisting. */
 const MAX_DEFERRED_WAIT_MS = 20 * 60_000;
@@ -15,10 +14,12 @@ const MAX_DEFERRED_WAIT_MS = 20 * 60_000;
  */
 const MAX_PHOTO_ATTEMPTS = 10;
 
-/** A message that has reached nobody yet. */
-export type Waiting = Pick<MessageRow, 'kind' | 'attempts' | 'due_at' | 'queued_at' | 'last_error'>;
+export type UndeliveredMessage = Pick<
+  MessageRow,
+  'kind' | 'attempts' | 'due_at' | 'queued_at' | 'last_error'
+>;
 
-export function waitsTooLong(row: Waiting, now: number): boolean {
+export function waitsTooLong(row: UndeliveredMessage, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > MAX_WAIT_MS;
   if (row.kind === 'photos') return row.attempts >= MAX_PHOTO_ATTEMPTS;
   const isDeferred = row.last_error?.startsWith(DEFERRED);

@@ -84,7 +84,6 @@ function withoutFormulas(text: string): string {
 const NUMBER_LIKE = /^(?:\d[\d\s.,/:()a-f-]*|\+\d[\d ]*)$/i;
 const TEXT_MARK = '\t';
 
-/** Quotes a cell, so that it may contain separators and line breaks. */
 const quotedCell = (text: string, mark = ''): string =>
   `"${mark}${withoutFormulas(text).replaceAll('"', '""')}"`;
 

@@ -47,7 +47,6 @@ export async function leapDays(store: Store, now: number): Promise<number> {
 /** Returns the start of the retention period. Data from before it is deleted. */
 export const retentionLimit = (days: number, now: number): number => now - days * DAY_MS;
 
-/** Deletes personal data from before the retention period. Returns the numbers of deleted requests and files. */
 export async function eraseOld(
   store: Store,
   { dataDir, retentionDays }: Pick<Config, 'dataDir' | 'retentionDays'>,

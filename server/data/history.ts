@@ -10,8 +10,6 @@ import { throttleKey } from '../../quote/throttle.ts';
 import type { Database, HistoryRow, RequestRow, Schema } from '../db/schema.ts';
 import { contentOf, objectOf, type Receipt } from './content.ts';
 
-/** Stores the history of a request, and updates the columns of the request that are computed from the history. */
-
 const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): HistoryEntry => ({
   ...row,
   note: note ?? '',
@@ -80,14 +78,12 @@ const entryRow = (
 ): HistoryRow => ({ ...entry, request_id, reference, note: note || null, data: JSON.stringify(data) });
 
 export interface NewRequest {
-  /** The token of the form. The same form posted twice is one request. */
   formToken: string;
   contentHash: string;
   request: QuoteRequest;
   receipt?: Receipt;
 }
 
-/** Stores a request and the first entry of its history. Returns the request's identifier. */
 export async function insertRequest(
   work: Transaction<Schema>,
   { formToken, contentHash, request, receipt }: NewRequest,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { MessageKind, MessageRow, Schema } from '../db/schema.ts';
 import { type CheckpointMove, moveCheckpoint } from './checkpoints.ts';
-import type { Data } from './content.ts';
+import type { MessageData } from './content.ts';
 
 /** The time for which a message with photos waits for further photos. */
 export const PHOTOS_WAIT_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ export interface NewMessage {
   key: string;
   id?: string;
   requestId?: string;
-  data?: Data;
+  data?: MessageData;
   /** The earliest time to send the message. Now, if left out. */
   dueAt?: number;
   recipientKey?: string;
@@ -23,8 +23,7 @@ export interface NewMessage {
   checkpoint?: CheckpointMove;
 }
 
-/** Returns the columns of a message that is due at once and was never tried. */
-export const untried = (now: number) =>
+export const untriedColumns = (now: number) =>
   ({
     state: 'pending',
     attempts: 0,
@@ -41,7 +40,7 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   request_id: message.requestId ?? null,
   data: JSON.stringify(message.data ?? {}),
   recipient_key: message.recipientKey ?? null,
-  ...untried(now),
+  ...untriedColumns(now),
   due_at: message.dueAt ?? now,
   delivered_to: null,
   last_error: null,

@@ -1,28 +1,25 @@
 import type { MessageKind } from '../db/schema.ts';
-import type { Content, Data } from './content.ts';
+import type { Content, MessageData } from './content.ts';
 import type { NewMessage } from './message-rows.ts';
 
-/** The request that a message is about. */
 export interface About extends Content {
   requestId: string;
   receivedAt: Date;
 }
 
-/** A message that was claimed from the queue. */
 export interface Message {
   id: string;
   kind: MessageKind;
   /** The reference of the request; '' if the message is about none. */
   reference: string;
   about: About | undefined;
-  data: Data;
+  data: MessageData;
   queuedAt: number;
   /** The number of attempts, including the current one. */
   attempts: number;
   /** The number of permanent refusals before the current attempt. */
   refusals: number;
   lastError: string | null;
-  /** The recipients who have received the message. */
   deliveredTo: string[];
 }
 
@@ -38,7 +35,6 @@ type NextState =
 /** The outcome of an attempt. `report` is a message to queue in the transaction that stores the outcome. */
 export type Outcome = NextState & { report?: NewMessage };
 
-/** The limits of retries. */
 export const RETRY_POLICY = {
   firstDelayMs: 2000,
   maxDelayMs: 15 * 60_000,

@@ -33,7 +33,6 @@ export interface OfficeEntry extends ProposedEntry {
   actor: string;
   note: string;
   data: EntryData;
-  /** Answers that overwrite the stored ones. */
   answers?: Partial<QuoteRequest> | undefined;
 }
 
@@ -42,7 +41,6 @@ export type PlannedEntry =
   | {
       data: EntryData;
       answers?: Partial<QuoteRequest> | undefined;
-      /** The photo that the entry erases. */
       photo?: string;
       fault?: undefined;
     }
@@ -58,12 +56,10 @@ type AddResult =
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'gone' };
 
-/** A request that somebody made by phone, and that the office enters. */
 interface PhoneRequest extends Omit<NewRequest, 'contentHash'> {
   note: string;
   actor: string;
   at: number;
-  /** The time by which to call. */
   callAt: number;
 }
 
@@ -80,7 +76,6 @@ const eraseNote = (work: Transaction<Schema>, requestId: string, number: number)
 const clearSearches = (work: Transaction<Schema>) =>
   work.updateTable('sessions').set({ search: null }).execute();
 
-/** Returns the row of a request with corrected answers. The former answers are not kept. */
 const withCorrections = (request: RequestRow, answers: Partial<QuoteRequest>): RequestRow => ({
   ...request,
   fields: JSON.stringify(onlyAsked({ ...contentOf(request).request, ...answers })),
@@ -118,7 +113,6 @@ export const addEntry = (
     return { outcome: 'done', number: added.number };
   });
 
-/** Stores a request that somebody made by phone. Returns its identifier. */
 export const enterRequest = (
   { write, dialect }: Store,
   { formToken, request, callAt, ...entry }: PhoneRequest,
@@ -154,7 +148,6 @@ export const eraseRequest = (
     return true;
   });
 
-/** Returns the records of erased requests, newest first. */
 export const selectErasures = ({ db }: Store): Promise<ErasedPage['erasures']> =>
   db
     .selectFrom('history')

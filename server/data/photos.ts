@@ -6,8 +6,6 @@ import { lockedRequest } from './history.ts';
 import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
 import type { Store } from './store.ts';
 
-/** Stores the photos of requests, and queues the messages with photos to the company. */
-
 /** The total size of the photos of one message. In base64 it stays below 10 MB, the usual limit of mail servers. */
 const ATTACHED_MAX_BYTES = 7_000_000;
 
@@ -122,7 +120,6 @@ export async function deletePhoto(
 export const removePhoto = ({ write }: Store, requestId: string, id: string, now: number): Promise<boolean> =>
   write((work) => deletePhoto(work, requestId, id, now));
 
-/** Returns the JPEG of a photo; undefined if the request has no such photo. */
 export async function pictureOf(
   { db }: Store,
   requestId: string,
@@ -140,5 +137,4 @@ export async function pictureOf(
   return row && Buffer.from(row.data);
 }
 
-/** Returns the photos of a request, in the order in which they arrived. */
 export const photosOf = ({ db }: Store, requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId);

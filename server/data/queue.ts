@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentOf, type Data, objectOf } from './content.ts';
+import { contentOf, type MessageData, objectOf } from './content.ts';
 import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Store } from './store.ts';
-
-/** The queue of messages to send. Several processes may share it. */
 
 /**
  * The time for which a claimed message belongs to the process that sends it. A mail server may be silent for ten
@@ -43,7 +41,7 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
             receivedAt: new Date(Number(received_at)),
             ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
           },
-    data: objectOf(row.data) as Data,
+    data: objectOf(row.data) as MessageData,
     queuedAt: row.queued_at,
     attempts: row.attempts,
     refusals: row.refusals,
@@ -116,7 +114,6 @@ export const settleMessage = (
     if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
   });
 
-/** Queues a message. Returns false if a message about the same event is queued already. */
 export const queueMessage = ({ write }: Store, message: NewMessage, now: number): Promise<boolean> =>
   write((work) => addMessage(work, message, now));
 

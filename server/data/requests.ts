@@ -100,7 +100,6 @@ const isOfSamePerson =
   ({ and, or, eb }: Builder) =>
     and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phoneKey(phone))])]);
 
-/** Checks whether the same person has another request. */
 function hasOthers({ exists, or, selectFrom }: Builder) {
   const other = selectFrom('requests as other').select('other.id').whereRef('other.id', '!=', 'requests.id');
   const withEmail = other.whereRef('other.email', '=', 'requests.email');
@@ -108,10 +107,8 @@ function hasOthers({ exists, or, selectFrom }: Builder) {
   return or([exists(withEmail), exists(withPhone)]).as('hasOthers');
 }
 
-/** The columns by which an operator can name a request. */
 const NAMING_COLUMNS = ['id', 'reference', 'form_token'] as const;
 
-/** Applies the conditions of a selection, except its list. */
 function filtered<Row>(
   requests: SelectQueryBuilder<Schema, 'requests', Row>,
   { id, reference, ids, before, samePersonAs }: Selection,
@@ -137,7 +134,6 @@ async function messagesByRequest(db: Kysely<Schema>, ids: string[]) {
   return Map.groupBy(messages, ({ request_id }) => request_id);
 }
 
-/** Returns the selected requests with their messages. */
 export async function selectRequests({ db }: Store, selection: Selection = {}): Promise<RequestRecord[]> {
   const { limit = 50, offset = 0, ids } = selection;
   if (ids?.length === 0) return [];

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Schema, TO_COMPANY } from '../db/schema.ts';
-import { messageRow, requestMessage, untried } from './message-rows.ts';
+import { messageRow, requestMessage, untriedColumns } from './message-rows.ts';
 import type { Store } from './store.ts';
 
 /** Builds the query that requeues failed messages. The caller adds a condition. */
 const requeueFailed = (db: Kysely<Schema>, now: number) =>
-  db.updateTable('messages').set(untried(now)).where('state', '=', 'failed');
+  db.updateTable('messages').set(untriedColumns(now)).where('state', '=', 'failed');
 
 /**
  * Requeues the e-mail to the company about a request, and the failed e-mails with its photos. Returns false, and
@@ -16,7 +16,7 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
     .insertInto('messages')
     .values(messageRow(requestMessage(requestId), now))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(untried(now)).where('messages.state', '!=', 'delivered'),
+      conflict.column('key').doUpdateSet(untriedColumns(now)).where('messages.state', '!=', 'delivered'),
     )
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await requeueFailed(work, now)
@@ -30,7 +30,6 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
 export const retryRequest = ({ db }: Store, requestId: string, now: number): Promise<boolean> =>
   db.transaction().execute((work) => requeue(work, requestId, now));
 
-/** Requeues all failed messages to the company. Returns their number. */
 export async function retryGivenUp({ db }: Store, now: number): Promise<number> {
   const { numUpdatedRows } = await requeueFailed(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
   return Number(numUpdatedRows);

@@ -21,7 +21,6 @@ const isExpired = (time: number): RawBuilder<boolean> => sql`
 /** The number of requests to delete at a time. SQLite blocks the process while it overwrites them and their photos. */
 const BATCH_SIZE = 10;
 
-/** Deletes a batch of expired requests. Returns their number. */
 const purgeBatch = ({ db }: Store, time: number): Promise<number> =>
   db.transaction().execute(async (work) => {
     const batch = work.selectFrom('requests').select('id').where(isExpired(time)).limit(BATCH_SIZE);

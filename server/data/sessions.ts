@@ -1,8 +1,6 @@
 import type { SessionRow } from '../db/schema.ts';
 import type { Store } from './store.ts';
 
-/** Sessions of the people who have logged in at the office. */
-
 /** Begins a session. Returns false if its link was used before. */
 export async function beginSession({ db }: Store, session: SessionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -37,7 +35,6 @@ export async function endSessions({ db }: Store, now: number, id?: string): Prom
   await (id === undefined ? open : open.where('id', '=', id)).execute();
 }
 
-/** Deletes the sessions that ended before `time`. */
 export async function forgetSessions({ db }: Store, time: number): Promise<void> {
   await db.deleteFrom('sessions').where('ends_at', '<', time).execute();
 }

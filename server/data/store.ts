@@ -25,7 +25,6 @@ export interface Store extends Pick<Database, 'dialect' | 'db'> {
   keyOf: (name: string) => string;
 }
 
-/** Opens the store, and brings its tables up to date. */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { patienceMs = PATIENCE_MS, keyOf = sha256, forOperator = false }: StoreOptions = {},

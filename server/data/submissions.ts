@@ -15,12 +15,9 @@ const ADDRESS_MAX_ATTEMPTS = 30;
 export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** The visitor's IP address; undefined if it is not throttled. */
   address: string | undefined;
-  /** True if the honeypot was filled in. */
   isQuarantined: boolean;
-  /** True if the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
-  /** The time by which to call back. */
   callAt: number;
 }
 
@@ -64,7 +61,6 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
   return recent === undefined;
 }
 
-/** Stores a request and its messages. Returns the id of the request. */
 async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };

@@ -14,7 +14,6 @@ export async function lock(work: Work, dialect: Database['dialect'], key: string
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
-/** The limit of the attempts that are counted under one name. */
 export interface Limit {
   name: string;
   /** The number of attempts that are allowed within the window. */

@@ -137,7 +137,6 @@ const overwriteAnswers = (merged: string): string[] => [
   'alter table requests drop column corrections',
 ];
 
-/** The steps by name, in the order of names. */
 export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
   ...Object.fromEntries(EMPTY_STEPS.map((name) => [name, []])),
   '007-photos': tablesOf007(dialect === 'postgres' ? 'bytea' : 'blob'),

@@ -10,7 +10,6 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 /** The age at which a connection is replaced. After a timeout, the driver may reuse a lost connection until then. */
 const LIFETIME_SECONDS = 10;
-/** The type's number in the table `pg_type`. */
 const BIGINT_OID = 20;
 
 /** Matches the SQLSTATE of lost connections, restarts and conflicts, after which the same work may succeed. */

@@ -49,7 +49,6 @@ export interface HistoryRow {
   data: string;
 }
 
-/** The kinds of messages. `server/messages/index.ts` has the function that composes each. */
 export type MessageKind =
   | 'quote'
   | 'photos'
@@ -62,7 +61,6 @@ export type MessageKind =
 /** The kinds of messages that the company must receive. A failed one is reported to ALERT_TO and on `/healthz`. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
-/** An e-mail to send. */
 export interface MessageRow {
   id: string;
   /** The name of the event, such as `quote <request>`. It is unique, so that each event is queued once. */
@@ -87,9 +85,7 @@ export interface MessageRow {
   queued_at: number;
 }
 
-/** A session of a person who has logged in at the office. */
 export interface SessionRow {
-  /** The hash of the cookie's value. */
   id: string;
   /** The link by which the person logged in. It is unique, so that each link works once. */
   link_id: string;
@@ -112,7 +108,6 @@ export interface PhotoRow {
   bytes: number;
   width: number;
   height: number;
-  /** The message that carries the photo to the company. */
   message_id: string | null;
 }
 
@@ -148,7 +143,6 @@ export interface Schema {
   photo_files: PhotoFileRow;
 }
 
-/** A connection to SQLite or PostgreSQL. */
 export interface Database {
   dialect: 'sqlite' | 'postgres';
   db: Kysely<Schema>;

@@ -4,8 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../base/errors.ts';
 
-/** Creates, checks and watches the files of a SQLite database. */
-
 /** The offset of the write version in the header (https://www.sqlite.org/fileformat.html), and its two values. */
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;

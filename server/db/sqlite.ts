@@ -8,7 +8,6 @@ import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sq
 
 export const SQLITE_FILE = 'demandes.sqlite';
 
-/** Primary result codes of SQLite: the low byte of `errcode`. */
 const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 export const SQLITE_FULL = 13;
@@ -19,6 +18,7 @@ const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
 const RESTORE_COMMAND = 'npm run requests -- restore';
 
+/** Returns SQLite's primary result code: the low byte of `errcode`. */
 const resultCodeOf = (error: unknown): number =>
   Number((error as { errcode?: number } | null)?.errcode) & 0xff;
 
@@ -82,7 +82,6 @@ function openingFault(error: unknown, file: string): OperatorError {
   return new OperatorError(`DATA_DIR : le fichier ${file} ${reason}`, { cause: error });
 }
 
-/** Throws for a database that must not be written to. */
 function assertUsable(file: string): void {
   if (hasForeignLog(file)) {
     throw new OperatorError(

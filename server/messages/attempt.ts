@@ -15,7 +15,6 @@ interface AttemptOptions {
   log: FastifyBaseLogger;
   now: () => number;
   policy: RetryPolicy;
-  /** True if ALERT_TO is set. */
   hasAlertAddress: boolean;
 }
 
@@ -47,7 +46,6 @@ function reportOf(
   return { kind: 'undelivered', key, requestId, data, isRecurring };
 }
 
-/** Returns a function that makes one attempt to send a message, and returns the outcome. */
 export function createAttempt({ mailer, compose, log, now, policy, hasAlertAddress }: AttemptOptions) {
   async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
@@ -87,7 +85,6 @@ export function createAttempt({ mailer, compose, log, now, policy, hasAlertAddre
     return { state: 'pending', dueAt: now() + delay, error, refused: isRefusal, deliveredTo };
   }
 
-  /** Gives a message up. Reports it to the operator if the company must receive it. */
   function giveUp(message: Message, error: string, missing: string[] = []): Outcome {
     const { kind, deliveredTo, about } = message;
     logGivenUp(message, error);

@@ -3,7 +3,7 @@ import type { Store } from '../data/store.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 
-/** Composes the letter of a message. Returns undefined if the message is no longer true. It counts as delivered then. */
+/** Composes the letter of a message. Returns undefined if the message is no longer true, and counts as delivered. */
 export type Compose = (
   message: Message,
   context: MessageContext,
@@ -19,10 +19,7 @@ export interface MessageContext {
 
 export type RequestMessage = Message & About;
 
-/**
- * Wraps a function that composes letters about a request. A message is no longer needed once its request is erased, and
- * is given up at once if the JSON of the request is damaged.
- */
+/** Wraps a function that composes letters about a request. If the request is damaged, gives the message up at once. */
 export const aboutRequest =
   (compose: (message: RequestMessage, context: MessageContext) => ReturnType<Compose>): Compose =>
   (message, context) => {

@@ -37,7 +37,6 @@ const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== 
 
 type Offered = Pick<Company, 'services'>;
 
-/** Decides for each field whether the letter may repeat its answer. */
 const MAY_REPEAT: Record<FieldName, (request: QuoteRequest, company: Offered) => boolean> = {
   firstName: hasPlainName,
   lastName: hasPlainName,
@@ -90,7 +89,6 @@ const CLOSING = [
 function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
-  // The office has removed the address.
   if (request.email === '') throw new Undeliverable('ENOADDRESS');
   if (now - receivedAt.getTime() > DAY_MS) throw new Undeliverable(TOO_LATE);
   const name = plainName(request);

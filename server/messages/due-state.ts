@@ -6,18 +6,15 @@ import {
 } from '../../quote/time/working-hours.ts';
 import type { OpenCall } from '../data/requests.ts';
 
-/** Classifies the calls that the office must make, by working hours. */
-
 const LATE_MINUTES = 60;
 
 /** The state of a call: due within 45 working minutes, due now, or late by at least 60 working minutes. */
 export type DueState = 'soon' | 'now' | 'late';
 
-/** Returns the last deadline that counts as late at `time`. */
+/** The last deadlines that count as late, or as soon, at `time`. */
 export const lastLateDeadline = (time: number, hours: CallHours) =>
   subtractWorkingMinutes(time, LATE_MINUTES, hours);
 
-/** Returns the last deadline that counts as soon at `time`. */
 export const lastSoonDeadline = (time: number, hours: CallHours) =>
   addWorkingMinutes(time, SOON_MINUTES, hours);
 

@@ -22,7 +22,6 @@ declare module 'fastify' {
   }
 }
 
-/** The function that composes the letters of each kind. */
 export const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
@@ -38,13 +37,10 @@ const ROUND_MS = 15_000;
 /** The options that tests set. */
 export interface MessagesOptions {
   retry?: Partial<RetryPolicy>;
-  /** The interval at which the queue is polled. */
   pollMs?: number;
-  /** The interval at which the server checks whether a reminder is due. */
   roundMs?: number;
 }
 
-/** Queues reminders that are due, and sends all queued messages. */
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { config, company, store, officeLinks, photoLinks, log, now } = app;
   const { retry, pollMs, roundMs = ROUND_MS } = options;
@@ -77,9 +73,7 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const rounds = repeat(queueDueReminder, roundMs);
   return {
     compose,
-    /** Queues a due reminder now. */
     round: rounds.round,
-    /** Polls the queue now. */
     wake: () => worker.wake(),
     start: () => {
       worker.start();

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { OfficeBrowser } from '../../testing/office.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { MINUTE, startAlarmed } from '../../testing/watched.ts';
-import { countForHealth, type Waiting, waitsTooLong } from '../data/counts.ts';
+import { countForHealth, type UndeliveredMessage, waitsTooLong } from '../data/counts.ts';
 
 const START = '2026-11-23T13:30';
 
-it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
+it.each<[string, Partial<UndeliveredMessage>, minutes: number, late: boolean]>([
   ['that was tried', {}, 10, false],
   ['that was tried', {}, 10.1, true],
   ['to a server that is away', { last_error: 'ECONNECTION' }, 10.1, true],
@@ -14,11 +14,11 @@ it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
   ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10.1, true],
   ['that may be greylisted', { last_error: 'EDEFERRED SMTP 451' }, 20, false],
   ['that may be greylisted', { last_error: 'EDEFERRED SMTP 451' }, 20.1, true],
-  // They wait before the first attempt, so attempts are counted.
+  // Attempts count for photos, because these also wait before the first attempt.
   ['with photos, tried nine times', { kind: 'photos', attempts: 9 }, 60, false],
   ['with photos, tried ten times', { kind: 'photos', attempts: 10 }, 60, true],
 ])('mail for the office %s: %o after %d minutes has waited too long: %s', (_, more, minutes, late) => {
-  const waiting: Waiting = {
+  const waiting: UndeliveredMessage = {
     kind: 'quote',
     attempts: 3,
     due_at: 0,
@@ -28,7 +28,7 @@ it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
   expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE)).toBe(late);
 });
 
-it('a visitor’s wrong address and a stranger’s link are no outage', async () => {
+it('neither a visitor’s wrong address nor an undelivered login link counts as an outage', async () => {
   const { app, store, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
   const body = jsonBody();
   mailbox.refuses.set(String(body.email), 452);

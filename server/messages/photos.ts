@@ -13,8 +13,6 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type MessageContext, type RequestMessage } from './compose.ts';
 
-/** Composes the letters to the company about the photos of a request. */
-
 /**
  * Returns the parts of the letter. `attached` is the number of photos in the letter, `all` the number of photos of the
  * request. The letter does not name the service: together with photos of a home, it could reveal too much of a person.

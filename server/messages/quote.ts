@@ -20,8 +20,6 @@ import {
 } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
-/** Composes the letter to the company about a request. */
-
 const REPLY_HELP =
   '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';
 

@@ -6,7 +6,7 @@ import { capitalised, dayText, limitText, midnight } from '../../quote/time/fren
 import { isOpen, nextOpen } from '../../quote/time/working-hours.ts';
 import { shownService } from '../base/company.ts';
 import { checkpointAt } from '../data/checkpoints.ts';
-import type { Data } from '../data/content.ts';
+import type { MessageData } from '../data/content.ts';
 import type { NewMessage } from '../data/message-rows.ts';
 import {
   callsDueBetween,
@@ -40,13 +40,11 @@ import {
  * requests in quarantine. The first list of a day contains all calls of the day.
  */
 
-/** The shortest time between two lists. */
 const BETWEEN_LISTS_MS = 14 * 60_000;
 /** The time after which a received request is certainly committed: `received_at` is the start of its transaction. */
 const COMMITTED_MS = 30_000;
 
-/** The content of a list, as the column `data` stores it. */
-interface ReminderData extends Data {
+interface ReminderData extends MessageData {
   /** The ids of requests, separated by spaces. */
   calls: string;
   toCheck: string;
@@ -85,7 +83,6 @@ async function listSince(from: number, isFirst: boolean, context: MessageContext
   return { calls: joinIds(calls), toCheck: joinIds(toCheck), isFirst: Number(isFirst) };
 }
 
-/** Returns the reminder to queue now; undefined if there is none. */
 export async function dueReminder(context: MessageContext): Promise<NewMessage | undefined> {
   const { hours } = context.senders.company;
   const now = context.now();

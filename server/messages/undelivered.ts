@@ -6,8 +6,6 @@ import { letterBody, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
-/** Composes the reports to the operator about messages that not every address of MAIL_TO has received. */
-
 /** Returns a letter to ALERT_TO. It has no link to the office, because the operator may not be allowed to enter. */
 function alertLetter({ id, queuedAt, about }: Message, title: string, content: Part[], senders: Senders) {
   const { alertTo: to, company } = senders;

@@ -11,7 +11,6 @@ const CONCURRENCY = 4;
 
 interface WorkerOptions {
   store: Store;
-  /** Makes one attempt to send a message. */
   attempt: (message: Message, signal: AbortSignal) => Promise<Outcome>;
   log: FastifyBaseLogger;
   now: () => number;
@@ -21,7 +20,6 @@ interface WorkerOptions {
 /** Claims due messages from the queue, sends them, and stores the outcomes. */
 export function createWorker({ store, attempt, log, now, pollMs = POLL_MS }: WorkerOptions) {
   const inFlight = new Map<string, Promise<void>>();
-  /** The outcomes that are not stored yet, by the id of the message. */
   const unsettled = new Map<string, { message: Message; outcome: Outcome }>();
   const abortSending = new AbortController();
   let isRunning = false;
