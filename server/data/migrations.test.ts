@@ -4,7 +4,7 @@ import { startApp } from '../../testing/app.ts';
 import { insertRow, oldStore } from '../../testing/old-store.ts';
 import { tablesOf } from '../../testing/watched.ts';
 
-/** Acts as if the next version were the first that has the column `urgent`, which follows from the history. */
+/** Moves the column `urgent`, which is computed from the answers, into a new last step, as a later version may do. */
 vi.mock(import('../db/migration-steps.ts'), async (original) => {
   const { stepsFor } = await original();
   const isColumn = (statement: string) => statement.includes('add column urgent');
@@ -19,7 +19,7 @@ vi.mock(import('../db/migration-steps.ts'), async (original) => {
 });
 
 it.each(['010-one-queue', '011-history', '012-callers', '013-derived'])(
-  'a column that a later version derives is right in a store of %s',
+  'an upgrade from %s computes a column that a later version adds',
   async (version) => {
     const { config, db } = await oldStore(version);
     const fields = JSON.stringify({ ...EMPTY_REQUEST, urgency: 'urgence' });

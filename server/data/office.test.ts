@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANNE, beginningsOf, ROWS, type Step, stepsOf, TIMES } from '../../quote/office/history.fixture.ts';
+import { ANNE, beginningsOf, ROWS, stepsOf, TIMES } from '../../quote/office/history.fixture.ts';
 import { type Action, type RequestState, stateOf } from '../../quote/office/history.ts';
 import { LISTS, stageText } from '../../quote/office/words.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
@@ -26,7 +26,7 @@ const NINE = at('2026-11-23T09:00');
 const OPTIONS = { now: () => NINE };
 const shared = await shareApp({}, OPTIONS);
 
-/** A request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
+/** Posts a request at nine. The company of the test's site calls back from 9 h to 19 h. */
 async function oneRequest(more: Record<string, unknown> = {}, { app, store } = shared) {
   const record = await received(app, jsonBody({}, more));
   const act = (action: Action, more: Partial<OfficeEntry> = {}) =>
@@ -35,11 +35,10 @@ async function oneRequest(more: Record<string, unknown> = {}, { app, store } = s
   return { store, record, act, now };
 }
 
-it('of two people who press at the same moment, one is asked', async () => {
+it('when two people press a button at the same moment, the second form is outdated', async () => {
   const { store, record, act, now } = await oneRequest();
   const people = ['anne@example.org', 'camille@example.org'];
   const acted = await Promise.all(people.map((actor) => act('claimed', { id: actor, actor, lastSeen: 1 })));
-  // Either may reach the database first.
   const first = people[acted.findIndex(({ outcome }) => outcome === 'done')];
   expect(acted).toContainEqual(
     expect.objectContaining({ outcome: 'outdated', entry: expect.objectContaining({ actor: first }) }),
@@ -48,7 +47,7 @@ it('of two people who press at the same moment, one is asked', async () => {
   expect(await historyOf(store.db, record.id)).toHaveLength(2);
 });
 
-it('what the lists read is the state that follows from the history', async () => {
+it('the columns that lists read equal the state that is computed from the history', async () => {
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
   const steps: [Action, Partial<OfficeEntry>][] = [
     ['verified', {}],
@@ -68,23 +67,22 @@ it('what the lists read is the state that follows from the history', async () =>
   }
 });
 
-/** A request for each action on each stage, in turn from each way to that stage, and how its history ends. */
+/**
+ * Stores a request for each action on each stage, in turn with each way to reach the stage. Returns the number of the
+ * last entry by the id of the request.
+ */
 async function everyAction({ store }: Pick<TestApp, 'store'>) {
-  const ends = new Map<string, number>();
+  const lastEntries = new Map<string, number>();
   for (const [turn, row] of ROWS.entries())
     for (const step of stepsOf(row)) {
-      const beginnings = beginningsOf(row.on).filter(
-        ([[, data] = ['received'] as Step]) => data?.callAt !== null,
-      );
-      const [[, begun] = ['received'], ...steps] = beginnings[turn % beginnings.length] ?? [];
-      const isQuarantined = begun?.quarantine !== undefined;
-      const email = `visiteur${ends.size}@example.org`;
+      const beginnings = beginningsOf(row.on).filter(([first]) => first?.[1]?.callAt !== null);
+      const [first, ...steps] = beginnings[turn % beginnings.length] ?? [];
+      const isQuarantined = first?.[1]?.quarantine !== undefined;
+      const email = `visiteur${lastEntries.size}@example.org`;
       const accepted = await storeSubmission(store, {
-        ...{
-          formToken: newToken(),
-          request: { ...REQUEST, email },
-          receipt: { noticeVersion: '', doubt: '' },
-        },
+        formToken: newToken(),
+        request: { ...REQUEST, email },
+        receipt: { noticeVersion: '', doubt: '' },
         address: undefined,
         isQuarantined,
         acknowledge: false,
@@ -95,13 +93,13 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
       const { id } = accepted;
       for (const [action, data = {}, actor = ANNE] of [...steps, step])
         await addEntry(store, actOn(id, action, { data, actor }));
-      ends.set(id, steps.length + 2);
+      lastEntries.set(id, steps.length + 2);
     }
-  return ends;
+  return lastEntries;
 }
 
-/** Compares what each list holds, counts and exports, and what it should by the histories. */
-async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>) {
+/** Returns the found content of lists, counts and export, and the content expected from the histories. */
+async function listsAndHistories({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>) {
   const later = TIMES.day;
   const states: [string, RequestState][] = [];
   for (const id of ids) states.push([id, stateOf(await historyOf(store.db, id))]);
@@ -137,23 +135,24 @@ async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>)
 
 it('each list, count, export and undo agrees with the history after every action on every stage', async () => {
   const started = await startApp({}, OPTIONS);
-  const ends = await everyAction(started);
-  const after = await compare(started, ends.keys());
+  const lastEntries = await everyAction(started);
+  const after = await listsAndHistories(started, lastEntries.keys());
   expect(after.found).toEqual(after.expected);
   expect(Object.values(after.found.lists).every((list) => list.length > 0)).toBe(true);
-  for (const [id, undoes] of ends) await addEntry(started.store, actOn(id, 'undone', { data: { undoes } }));
-  const undone = await compare(started, ends.keys());
+  for (const [id, undoes] of lastEntries)
+    await addEntry(started.store, actOn(id, 'undone', { data: { undoes } }));
+  const undone = await listsAndHistories(started, lastEntries.keys());
   expect(undone.found).toEqual(undone.expected);
 });
 
-it('finds the other requests of a person, whatever became of them, by e-mail address or phone number', async () => {
+it('the other requests of a person are found by e-mail address or phone number, at any stage', async () => {
   const { store, post } = await startApp({}, OPTIONS);
   for (const phone of ['01 99 00 24 11', '01 99 00 24 12'])
     await post(jsonBody({ phone, email: 'a@example.org' }));
   await post(jsonBody({ email: 'A@Example.org', phone: '01 99 00 24 13' }));
   await post(jsonBody({ email: 'b@example.org', phone: '01 99 00 24 11' }));
   await post(jsonBody({ email: 'c@example.org', phone: '01 99 00 24 19' }));
-  // Two of whom neither is known.
+  // Two requests with neither address nor number are not of the same person.
   const unknown = { ...EMPTY_REQUEST, lastName: 'Inconnu' };
   for (const _ of [1, 2])
     await enterRequest(store, {
@@ -178,7 +177,7 @@ it('finds the other requests of a person, whatever became of them, by e-mail add
   expect(await others(first)).toEqual(ids(neighbour, capitals, second));
   expect(await others(neighbour)).toEqual(ids(first));
   for (const alone of [stranger, none]) expect(await others(alone)).toEqual([]);
-  // By the number that the office has corrected.
+  // The request is found by its corrected number.
   const answers = { phone: '01 99 00 24 19' };
   await addEntry(store, actOn(neighbour.id, 'corrected', { answers }));
   expect(await others(stranger)).toEqual(ids(neighbour));
@@ -186,7 +185,7 @@ it('finds the other requests of a person, whatever became of them, by e-mail add
   expect(ids(...known)).toEqual(ids(stranger, neighbour, capitals, second, first));
 });
 
-it('finds the other request of a person who has written the same number otherwise', async () => {
+it('the other request of a person is found if the same phone number is written differently', async () => {
   const { store, post } = await startApp({}, OPTIONS);
   for (const phone of ['0692 12 34 56', '+262 692 12 34 56', 'pas de portable', 'aucun portable'])
     await post(jsonBody({ phone }));
@@ -196,7 +195,7 @@ it('finds the other request of a person who has written the same number otherwis
   expect(await selectRequests(store, { samePersonAs: none })).toEqual([]);
 });
 
-it('a request that was quarantined and marked as spam is sent and called once it is reopened', async () => {
+it('a request that was quarantined and marked as spam is mailed and due for a call once it is reopened', async () => {
   const alone = await startApp({}, OPTIONS);
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
   expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
@@ -210,7 +209,7 @@ it('a request that was quarantined and marked as spam is sent and called once it
   });
 });
 
-it('an erased request leaves what was done with it, without what was written', async () => {
+it('an erased request leaves its history, without notes and data', async () => {
   const { store, record, act } = await oneRequest();
   await act('note', { note: 'Voir avec le notaire' });
   await act('corrected', { data: { corrected: ['phone'] }, answers: { phone: '01 99 00 24 76' } });
@@ -227,7 +226,7 @@ it('an erased request leaves what was done with it, without what was written', a
   for (const { note, data } of trail) expect({ note, data }).toEqual({ note: '', data: {} });
 });
 
-it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
+it('the requests of each list are counted, and follow-ups of a later day are a list of their own', async () => {
   const { store, post } = await startApp({}, OPTIONS);
   const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 };
   expect(await countLists(store, NINE)).toEqual(nothing);

@@ -10,12 +10,12 @@ import { addPhoto, photosOf, pictureOf } from './photos.ts';
 import { selectRequests } from './requests.ts';
 
 /**
- * Folders of data that earlier versions have written, in `stores/`, by their commit: two requests, the first with two
- * photos, their messages still to be sent. They never change. The newest is written by today's code.
+ * The folder of data that earlier versions have written, named by commit. Each has two requests, of which the first has
+ * two photos, and their unsent messages. They never change.
  */
 const STORES = join(import.meta.dirname, 'stores');
 
-/** A copy of such a folder, whose database is kept as SQL. */
+/** Copies such a folder, and makes the database from its SQL. Returns the settings for it. */
 function oldStore(commit: string): Config {
   const config = testConfig({ databaseUrl: undefined });
   cpSync(join(STORES, commit), config.dataDir, { recursive: true });
@@ -37,7 +37,7 @@ async function todaysStore(): Promise<Config> {
 }
 
 it.runIf(inject('engine') === 'sqlite').each([...readdirSync(STORES), 'today'])(
-  'a store of %s starts, and loses no request, photo or waiting message',
+  'a server starts on data written by %s, and loses no request, photo or waiting message',
   async (commit) => {
     const config = commit === 'today' ? await todaysStore() : oldStore(commit);
     const { store } = await startApp(config, { deliver: false });

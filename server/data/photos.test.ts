@@ -21,7 +21,7 @@ async function start() {
   const add = (requestId: string, content: string) =>
     addPhoto(store, anyPhoto(requestId, content), clock.now);
   const held: string[] = [];
-  /** Claims the messages that are due, as one server does that never ends sending them, and returns those with photos. */
+  /** Claims due messages, none of them twice, and returns the ids of those with photos. */
   const claim = async () => {
     const claimed = await claimMessages(store, clock.now, 100, held);
     held.push(...claimed.map(({ id }) => id));
@@ -30,7 +30,7 @@ async function start() {
   return { ...started, clock, add, claim, request: await newRequest(started.app) };
 }
 
-it('a photo is kept once, in two sizes, and can be read for its own request only, until that is erased', async () => {
+it('a photo is stored once in two sizes, and belongs to its own request only, until that is erased', async () => {
   const { app, config, store, clock, add, request: one } = await start();
   const other = await newRequest(app);
   const added = await add(one, 'a');
@@ -52,7 +52,7 @@ it('a photo is kept once, in two sizes, and can be read for its own request only
   expect(await photosOf(store, other)).toHaveLength(1);
 });
 
-it('photos that arrive at the same moment are never more than twelve, and never twice the same', async () => {
+it('photos that arrive at the same moment never exceed twelve, and equal photos are stored once', async () => {
   const { store, add, request } = await start();
   const contents = Array.from({ length: 20 }, (_, index) => String(index));
   const added = await Promise.all([...contents, ...contents].map((content) => add(request, content)));
@@ -63,7 +63,7 @@ it('photos that arrive at the same moment are never more than twelve, and never 
   expect(new Set(photos.map(({ message_id }) => message_id)).size).toBe(1);
 });
 
-it('their message waits ten minutes after the last one, and those that come later get another', async () => {
+it('a message with photos waits ten minutes after the last photo, and later photos get another one', async () => {
   const { store, clock, add, claim, request } = await start();
   await add(request, 'a');
   clock.now += 9 * MINUTE_MS;
@@ -76,12 +76,12 @@ it('their message waits ten minutes after the last one, and those that come late
   await add(request, 'c');
   const carriers = (await photosOf(store, request)).map(({ message_id }) => message_id === first);
   expect(carriers).toEqual([true, true, false]);
-  // A clock that is set back makes nobody wait longer.
+  // After the clock was set back, the message waits no longer.
   clock.now -= HOUR_MS;
   expect(await claim()).toHaveLength(1);
 });
 
-it('the office erases a photo with the entry that says so, or neither', async () => {
+it('the office erases a photo only if the entry about it is added', async () => {
   const { store, clock, add, request } = await start();
   await add(request, 'a');
   const [{ id } = { id: '' }] = await photosOf(store, request);
@@ -99,7 +99,7 @@ it('the office erases a photo with the entry that says so, or neither', async ()
   ]);
 });
 
-it('a photo that was taken back is nowhere, and can be added again', async () => {
+it('a removed photo leaves no trace in the store, and can be added again', async () => {
   const { app, config, store, clock, add, request } = await start();
   const other = await newRequest(app);
   await add(request, 'secretface');
@@ -108,7 +108,7 @@ it('a photo that was taken back is nowhere, and can be added again', async () =>
   await remove(other);
   expect(await photosOf(store, request)).toHaveLength(1);
   expect(await storedBytes(config)).toContain('secretface');
-  // Nobody has it by e-mail.
+  // False, because the photo was not mailed.
   expect([await remove(request), await remove(request)]).toEqual([false, false]);
   expect(await photosOf(store, request)).toEqual([]);
   expect(await pictureOf(store, request, id, 'large')).toBeUndefined();
@@ -117,7 +117,7 @@ it('a photo that was taken back is nowhere, and can be added again', async () =>
   expect(await add(request, 'secretface')).not.toEqual({ id });
 });
 
-it('the company is asked once to delete the e-mail of photos that go after it has left', async () => {
+it('the company is asked once to delete an e-mail whose photos were removed after it was sent', async () => {
   const { app, store, clock, add, claim, request } = await start();
   for (const content of ['a', 'b', 'c']) await add(request, content);
   clock.now += HOUR_MS;
@@ -137,7 +137,7 @@ it('the company is asked once to delete the e-mail of photos that go after it ha
   expect(text).toContain('supprimez-le de vos boîtes');
   expect(text).not.toContain(REQUEST.lastName);
   await settleMessage(store, message, { state: 'delivered' }, clock.now);
-  // One that goes later is another reason to look.
+  // A photo that is removed later is asked for again.
   expect(await remove(c?.id)).toBe(true);
   expect(await asked()).toHaveLength(1);
   expect(await remove(c?.id)).toBe(false);

@@ -32,12 +32,12 @@ const NOT_FOUND = [
   ['an answer that was corrected', 'villejuif'],
   ['a note that was undone', 'notaire'],
   ['a sign that stands for any text in SQL', '%'],
-  ['another', '_'],
+  ['a sign that stands for any character in SQL', '_'],
   ['nothing', ' '],
 ];
 
 it.each(['0692 12 34 56', '+262 692 12 34 56'])(
-  'a request with %s is found by any writing of it',
+  'a request with %s is found by any spelling of this number',
   async (phone) => {
     const { app, store } = await startApp();
     const { id } = await received(app, jsonBody({ phone }));
@@ -52,7 +52,7 @@ it.each(['0692 12 34 56', '+262 692 12 34 56'])(
   },
 );
 
-it('a request is found by any words of it, newest first', async () => {
+it('requests are found by any of their words, newest first', async () => {
   const { app, store } = await startApp();
   const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
   const contact = {
@@ -73,7 +73,7 @@ it('a request is found by any words of it, newest first', async () => {
     city: 'Clichy',
     description: '',
   };
-  // A reference by chance may have any digits.
+  // The token is fixed, because a random reference could contain the digits of a query.
   const other = await received(app, jsonBody(another, { formToken: 'cccccccc-1111-4222-8333-444455556666' }));
   await addEntry(store, actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' }));
   await addEntry(store, actOn(record.id, 'note', { note: 'Appeler le notaire' }));

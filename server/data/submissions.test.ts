@@ -3,7 +3,7 @@ import { FORM_HEADERS, formBody, jsonBody, REQUEST, startApp } from '../../testi
 import { selectRequests } from './requests.ts';
 import { contentHash } from './submissions.ts';
 
-it('a form that was sent before a deploy with a new field, and is repeated after it, is one request', async () => {
+it('a form sent before a deploy that adds a field, and sent again afterwards, is one request', async () => {
   const options = { now: () => Date.parse('2026-11-23T09:00:00Z') };
   const { config, post } = await startApp({}, options);
   const body = jsonBody();
@@ -32,6 +32,6 @@ it('a form that was sent before a deploy with a new field, and is repeated after
   expect(await selectRequests(store)).toHaveLength(4);
 });
 
-it('a form that version 1.0.0 has stored is known again', () => {
+it('the content hash of a form is the same as in version 1.0.0', () => {
   expect(contentHash(REQUEST)).toBe('q1fi8rIGzZ1F4CjEIZdso_HXS4LOJluUGO9KcChd_AQ');
 });

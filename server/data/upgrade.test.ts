@@ -16,7 +16,7 @@ import { searchRequests, selectRequests } from './requests.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
-/** A request with its message to the company, and a confirmation, as every version has stored them. */
+/** Inserts a request with an e-mail to the company and a confirmation, in the columns of all versions. */
 async function insertRequest(db: Kysely<Schema>, id: string, state: string, more = {}): Promise<void> {
   await insertRow(db, 'requests', {
     id,
@@ -34,7 +34,7 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
   }
 }
 
-/** Reads with the present version a store of an earlier one. */
+/** Upgrades a store. Returns the messages of each request, and the number of requests to call. */
 async function upgraded(config: Config) {
   const { store } = await startApp(config, { now: () => NOW });
   const messages = (await selectRequests(store)).map(({ id, messages }) => [
@@ -47,7 +47,7 @@ async function upgraded(config: Config) {
   };
 }
 
-/** A row in every table that version `number` has, and two in those of messages and of entries. */
+/** Inserts rows into every table of version `number`. */
 async function fill(db: Kysely<Schema>, number: number): Promise<void> {
   const since = <Row extends object>(first: number, row: Row) => (number >= first ? row : {});
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre', urgency: 'urgence' });
@@ -104,7 +104,7 @@ const EARLIER = Object.keys(stepsFor('sqlite'))
   .filter((name) => name >= OLDEST)
   .slice(0, -1);
 
-it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
+it.each(EARLIER)('an upgrade from version %s loses nothing', async (version) => {
   const number = Number.parseInt(version, 10);
   const { config, db } = await oldStore(version);
   await fill(db, number);
@@ -139,14 +139,14 @@ it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
 const STATES = ['delivered', 'failed', 'pending'];
 const MIGRATED = STATES.map((state) => [`r-${state}`, `confirmation ${state}`, `quote ${state}`]);
 
-it('a request from before the office existed keeps its messages, and nobody is reminded of it', async () => {
+it('a request from before the office existed keeps its messages, and needs no call', async () => {
   const { config, db } = await oldStore(OLDEST);
   for (const state of STATES) await insertRequest(db, `r-${state}`, state);
   await db.destroy();
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, toCall: 0 });
 });
 
-it('a store from before the oldest schema is refused, and stays as it is', async () => {
+it('a store older than the oldest supported version is refused, and stays unchanged', async () => {
   const { config, db } = await oldStore('006-office');
   await sql`create table requests (id text primary key)`.execute(db);
   await insertRow(db, 'requests', { id: 'r' });
@@ -155,10 +155,10 @@ it('a store from before the oldest schema is refused, and stays as it is', async
   expect((await sql`select id from requests`.execute(await tablesOf(config))).rows).toEqual([{ id: 'r' }]);
 });
 
-it('a migration that fails, as one that is interrupted, leaves the tables as they were', async () => {
+it('a migration that fails leaves the tables unchanged', async () => {
   const { config, db } = await oldStore('009-one-channel');
   for (const state of STATES) await insertRequest(db, `r-${state}`, state, { call_at: NOW });
-  // The tenth would have succeeded.
+  // Makes step 011 fail, after step 010 has succeeded.
   await sql`alter table sessions add column search text`.execute(db);
   await expect(startApp(config)).rejects.toThrow(
     /ne peut pas être mise à jour \(étape 011-history\) : .+\.$/,
@@ -168,7 +168,7 @@ it('a migration that fails, as one that is interrupted, leaves the tables as the
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, toCall: 3 });
 });
 
-it('a second queue of before goes, with the addresses that it named', async () => {
+it('an upgrade drops the second queue of earlier versions, and the addresses in it', async () => {
   const { config, db } = await oldStore('009-one-channel');
   await sql`create table notices (id text primary key)`.execute(db);
   await insertRow(db, 'marks', { name: 'refused chef@example.org', at: 1 });
@@ -182,7 +182,7 @@ it('a second queue of before goes, with the addresses that it named', async () =
   ]);
 });
 
-it('a history of before has its receipt, its numbers and its deadline, and no IP address', async () => {
+it('an upgrade adds receipt, numbers and deadlines to a history, and removes IP addresses', async () => {
   const { config, db } = await oldStore('010-one-queue');
   const request = { content_hash: 'h', reference: 'R', received_at: NOW, notes: '{}' };
   const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre' });
@@ -224,12 +224,12 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   expect(read.called).toMatchObject({ stage: 'accepted', callAt: null, claimedBy: 'anne' });
   expect(read.waits).toMatchObject({ callAt: NOW + 9, callKind: 'appointment', calledAt: NOW + 2 });
   expect(read.held).toMatchObject({ quarantine: 'honeypot', callAt: null });
-  // From before the office existed: nobody is reminded of it.
+  // A request from before the office existed needs no call.
   expect(read.old).toMatchObject({ stage: 'new', callAt: null });
   expect(await searchRequests(store, 'lefevre')).toHaveLength(4);
 });
 
-it('a request whose state an earlier version derived differently is derived anew, and so are the counts', async () => {
+it('an upgrade computes states and counts anew that an earlier version computed differently', async () => {
   const { config, db } = await oldStore('011-history');
   const request = { content_hash: 'h', received_at: NOW, notes: '{}', fields: JSON.stringify(EMPTY_REQUEST) };
   const entry = { actor: 'anne@example.org', at: NOW };
@@ -249,7 +249,7 @@ it('a request whose state an earlier version derived differently is derived anew
   };
   const received: [string, object] = ['received', { callAt: NOW }];
   const quoted: [string, object] = ['quote-sent', { callAt: NOW }];
-  // As version 1.0.0 wrote them.
+  // The states as version 1.0.0 computed them.
   await stored('followed-up', 'called', null, received, quoted, ['called', {}]);
   await stored('missed', 'new', NOW + 9, received, quoted, ['no-answer', { callAt: NOW + 9 }]);
   await stored('sold', 'called', null, received, ['accepted', {}], ['called', {}]);
@@ -268,7 +268,7 @@ it('a request whose state an earlier version derived differently is derived anew
   }
 });
 
-it('corrections of before overwrite what they corrected, and the history repeats none', async () => {
+it('an upgrade overwrites answers with their corrections, and keeps no former answer', async () => {
   const { config, db } = await oldStore('013-derived');
   const sent = {
     ...EMPTY_REQUEST,
@@ -320,7 +320,7 @@ it('corrections of before overwrite what they corrected, and the history repeats
   for (const old of ['wrong@', 'undone@', '98 76 54 32']) expect(bytes).not.toContain(old);
 });
 
-it('an older server refuses requests once the tables are those of a newer version, and does not start on them', async () => {
+it('an older server refuses requests on the tables of a newer version, and does not start on them', async () => {
   const older = await startApp(testConfig({ databaseUrl: await newDatabase() }));
   expect((await older.post(jsonBody())).status).toBe(200);
   const db = await tablesOf(older.config);

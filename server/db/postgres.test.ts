@@ -9,21 +9,21 @@ import { openStore } from '../data/store.ts';
 import { openPostgres } from './postgres.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
-const WEAK = ['synchronous_commit = off', "default_transaction_isolation = 'repeatable read'"];
+const WEAK_SETTINGS = ['synchronous_commit = off', "default_transaction_isolation = 'repeatable read'"];
 
-/** A database whose host chose speed over safety, for all its sessions and for each role in it. */
+/** Creates a database with weak settings, both for all its sessions and for the role in it. */
 async function weakDatabase(): Promise<string> {
   const url = await newPostgresDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const name = new URL(url).pathname.slice(1);
   for (const target of [`database ${name}`, `role postgres in database ${name}`])
-    for (const setting of WEAK) await client.query(`alter ${target} set ${setting}`);
+    for (const setting of WEAK_SETTINGS) await client.query(`alter ${target} set ${setting}`);
   await client.end();
   return url;
 }
 
-it('what a lost connection, a restart or a rival transaction broke is tried again, and nothing else', async () => {
+it('lost connections, restarts and conflicts of PostgreSQL are transient, and other errors are not', async () => {
   const { db, isTransient } = await openPostgres(await newPostgresDatabase());
   onTestFinished(() => db.destroy());
   const codes = ['08006', '57P01', '40001', '40P01', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
@@ -36,7 +36,7 @@ it('what a lost connection, a restart or a rival transaction broke is tried agai
     expect([error, isTransient(error)]).toEqual([error, false]);
 });
 
-it('a PostgreSQL whose host sets weak defaults commits to the disk, and sees what others committed', async () => {
+it('a PostgreSQL with weak defaults still commits to the disk, and sees what others have committed', async () => {
   const url = new URL(await weakDatabase());
   url.searchParams.set('options', '-c synchronous_commit=off');
   const { db } = await openPostgres(url.href);
@@ -49,7 +49,7 @@ it('a PostgreSQL whose host sets weak defaults commits to the disk, and sees wha
     expect(rows).toMatchObject([{ durable: 'on', isolation: 'read committed' }]);
 });
 
-it('a PostgreSQL that does not answer is reported without the password', async () => {
+it('a PostgreSQL that does not answer is reported without its password', async () => {
   const dataDir = temporaryFolder();
   const opened = openStore({ dataDir, databaseUrl: 'postgres://u:secret@127.0.0.1:9/x' });
   await expect(opened).rejects.toThrow('DATABASE_URL : la base PostgreSQL ne répond pas (ECONNREFUSED).');

@@ -17,20 +17,20 @@ import { selectRequests } from '../data/requests.ts';
 import { closeStore, openStore } from '../data/store.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
-// No test can cut the power. These settings are what makes SQLite keep the site's promises.
+// No test can cut the power. These settings make SQLite keep the promises of this product.
 it.each<[name: string, value: string | number, why: string]>([
   ['synchronous', 2, 'a commit returns only once the disk has it'],
   ['journal_mode', 'wal', 'readers and the writer do not block each other'],
   ['foreign_keys', 1, 'no message outlives its request'],
   ['secure_delete', 1, 'what is erased is overwritten'],
-])('%s is %s: %s', async (name, value) => {
+])('the setting %s of SQLite is %s: %s', async (name, value) => {
   const { db } = openSqlite(temporaryFolder());
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
   expect(Object.values(rows[0] ?? {})).toEqual([value]);
   await db.destroy();
 });
 
-it('refuses queries soon after its file has been moved, replaced or emptied', async () => {
+it('SQLite refuses queries soon after its file was moved, replaced or emptied', async () => {
   const folder = temporaryFolder();
   const file = join(folder, SQLITE_FILE);
   const { db } = openSqlite(folder);
@@ -50,28 +50,29 @@ it('refuses queries soon after its file has been moved, replaced or emptied', as
   await db.destroy();
 });
 
-it('its files can be read by their owner only, whatever the rights of a folder that is there', async () => {
-  const [there, made] = [temporaryFolder(), join(temporaryFolder(), 'a/b')];
-  chmodSync(there, 0o755);
-  await openSqlite(made).db.destroy();
-  expect(statSync(made).mode & 0o777).toBe(0o700);
-  const { db } = openSqlite(there);
+it('only the owner can read the files of SQLite, whatever the permissions of an existing folder', async () => {
+  const existing = temporaryFolder();
+  const created = join(temporaryFolder(), 'a/b');
+  chmodSync(existing, 0o755);
+  await openSqlite(created).db.destroy();
+  expect(statSync(created).mode & 0o777).toBe(0o700);
+  const { db } = openSqlite(existing);
   await sql`create table kept (id)`.execute(db);
   for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
-    expect(statSync(join(there, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(existing, name)).mode & 0o777).toBe(0o600);
   await db.destroy();
 });
 
-describe('a database that cannot be opened', () => {
-  const pages = (content: Buffer) => content.fill(0xa5, 4096, content.length);
+describe('opening SQLite', () => {
+  const damagePages = (content: Buffer) => content.fill(0xa5, 4096, content.length);
   it.each<[string, boolean, (content: Buffer) => Buffer]>([
     ['another kind of file', false, () => Buffer.from('ceci n’est pas une base de données\n'.repeat(300))],
-    // From its log, SQLite mends it.
+    // Without its log, from which SQLite would repair the header.
     ['damaged in its header', false, (content) => content.fill(0xff, 0, 20)],
-    ['damaged in its pages', false, pages],
-    ['damaged in its pages', true, pages],
+    ['damaged in its pages', false, damagePages],
+    ['damaged in its pages', true, damagePages],
     ['cut short', false, (content) => content.subarray(0, 6000)],
-  ])('because it is %s is left unchanged; with its log: %s', async (_, hasLog, damage) => {
+  ])('fails on a file that is %s, and leaves it unchanged; with its log: %s', async (_, hasLog, damage) => {
     const { config, post, close } = await startApp({ databaseUrl: undefined });
     const files = ['', '-wal'].map((end) => join(config.dataDir, SQLITE_FILE) + end) as [string, string];
     for (const _ of [1, 2, 3]) await post(jsonBody());
@@ -85,7 +86,7 @@ describe('a database that cannot be opened', () => {
     expect(contents()).toEqual(before);
   });
 
-  it('but one that is too large to be checked at the start is opened', async () => {
+  it('does not check a file that is too large', async () => {
     const { config, post, close } = await startApp({ databaseUrl: undefined });
     await post(jsonBody());
     await close();
@@ -95,7 +96,7 @@ describe('a database that cannot be opened', () => {
     await closeStore(store);
   });
 
-  it('because DATA_DIR is a file is reported', async () => {
+  it('reports that DATA_DIR is a file', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     writeFileSync(dataDir, 'x');
     const opened = openStore({ dataDir, databaseUrl: undefined });
@@ -103,7 +104,7 @@ describe('a database that cannot be opened', () => {
   });
 });
 
-/** Holds the write lock, as another program may. */
+/** Takes the write lock, as another program may. Returns a function that releases it. */
 function lockDatabase(dataDir: string) {
   const other = new DatabaseSync(join(dataDir, SQLITE_FILE));
   other.exec('begin immediate');
@@ -113,7 +114,7 @@ function lockDatabase(dataDir: string) {
   };
 }
 
-it('a SQLite file locked by another program makes visitors wait, and their requests are stored', async () => {
+it('while another program locks SQLite for a moment, visitors wait, and their requests are stored', async () => {
   const { post, config, store } = await startApp({ databaseUrl: undefined });
   const unlock = lockDatabase(config.dataDir);
   const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
@@ -122,7 +123,7 @@ it('a SQLite file locked by another program makes visitors wait, and their reque
   expect(await selectRequests(store)).toHaveLength(3);
 });
 
-it('a SQLite file locked for long is answered with 503 until it is unlocked', async () => {
+it('while another program locks SQLite for long, visitors get a 503', async () => {
   const { post, config, store, logged } = await startApp({ databaseUrl: undefined }, { patienceMs: 200 });
   const unlock = lockDatabase(config.dataDir);
   const refused = await post(jsonBody());

@@ -6,16 +6,16 @@ import { createAttempt } from './attempt.ts';
 
 const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau@example.org'] };
 
-/** Returns what becomes of this message after an attempt at the moment 1,000,000. */
+/** Makes an attempt at the time 1,000,000. Returns the outcome. */
 function attempt(
   mail: Mailer['send'],
   more: Partial<Message> = {},
   to = 'bureau@example.org, chef@example.org',
-  isTrue = true,
+  isNeeded = true,
 ) {
   const send = createAttempt({
     mailer: { send: mail },
-    compose: () => (isTrue ? { to, messageId: '<x@example.org>' } : undefined),
+    compose: () => (isNeeded ? { to, messageId: '<x@example.org>' } : undefined),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
     now: () => 1_000_000,
     hasAlertAddress: true,
@@ -30,28 +30,31 @@ const failedAttempt = (failure: Error, more?: Partial<Message>) =>
 it.each([
   ['replaced by another', 'bureau@example.org, cheffe@example.org', [['cheffe@example.org']]],
   ['taken out of MAIL_TO', 'bureau@example.org', []],
-])('an address that refused a message may be %s, and nobody gets it twice', async (_, mailTo, expected) => {
-  const asked: string[][] = [];
-  const send: Mailer['send'] = async (_letter, recipients) => {
-    asked.push(recipients);
-    return { accepted: recipients };
-  };
-  expect(await attempt(send, {}, mailTo)).toMatchObject({ state: 'delivered' });
-  expect(asked).toEqual(expected);
-});
+])(
+  'after an address that refused a message is %s, nobody gets the message twice',
+  async (_, mailTo, expected) => {
+    const asked: string[][] = [];
+    const send: Mailer['send'] = async (_letter, recipients) => {
+      asked.push(recipients);
+      return { accepted: recipients };
+    };
+    expect(await attempt(send, {}, mailTo)).toMatchObject({ state: 'delivered' });
+    expect(asked).toEqual(expected);
+  },
+);
 
-it('a message that is no longer true goes to nobody, and is not said to have left', async () => {
+it('a message that is no longer needed goes to nobody, and its outcome says so', async () => {
   const send = () => Promise.reject(new Error('sent'));
   expect(await attempt(send, {}, undefined, false)).toEqual({ state: 'delivered', error: 'ENOTNEEDED' });
 });
 
-it('a message that is given up is reported, unless it is itself a report', async () => {
+it('a message that is given up is reported, unless it is a report itself', async () => {
   const last = { attempts: 200, deliveredTo: [], about: { requestId: 'r' } as Message['about'] };
   expect(await failedAttempt(new Error('busy'), last)).toMatchObject({
     report: { key: 'undelivered r', data: { kind: 'quote', error: 'busy', missed: '' }, isRecurring: true },
   });
   const partly = await failedAttempt(new Error('busy'), { ...last, deliveredTo: ['bureau@example.org'] });
-  // Once a day for an address that refuses what the others get.
+  // The key has the date, so that an address is reported once a day.
   expect(partly).toMatchObject({
     report: {
       key: 'undelivered chef@example.org 1970-01-01',
@@ -63,7 +66,7 @@ it('a message that is given up is reported, unless it is itself a report', async
   expect(outcome).toEqual({ state: 'failed', error: 'busy', deliveredTo: [] });
 });
 
-it('a message is given up after twelve refusals; a server that is away refuses nothing', async () => {
+it('a message is given up after twelve refusals, and other failures do not count as refusals', async () => {
   const stateAfter = async (isRefusal: boolean, refusals: number) =>
     (await failedAttempt(new SendFailure('x', isRefusal), { refusals })).state;
   expect(await stateAfter(true, 10)).toBe('pending');
@@ -71,7 +74,7 @@ it('a message is given up after twelve refusals; a server that is away refuses n
   expect(await stateAfter(false, 11)).toBe('pending');
 });
 
-it('a retry is due after the delay, which counts from the failure', async () => {
+it('a retry is due one delay after the failure', async () => {
   expect(await failedAttempt(new Error('busy'))).toMatchObject({ state: 'pending', dueAt: 1_008_000 });
 });
 

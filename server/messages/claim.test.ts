@@ -6,14 +6,14 @@ import type { Message, Outcome } from '../data/message.ts';
 import { CLAIM_MS, claimMessages, queueMessage, retryNow, settleMessage } from '../data/queue.ts';
 import { selectRequests } from '../data/requests.ts';
 
-/** A process claims a message, so that no other one sends it too. */
+/** A process claims a message before it sends it, so that no other process sends it too. */
 
 const START = Date.parse('2026-11-21T14:00:00Z');
 
-/** Checks whether a write was a claim: no other one of the worker returns rows. Each poll ends with one. */
+/** Checks for the result of a claim: of the worker's writes, only this one returns an array. */
 const isClaim = (result: unknown) => Array.isArray(result);
 
-/** A store with one pending message. */
+/** Returns a store with one pending message. */
 async function onePending() {
   const { store, post } = await startApp({}, { now: () => START });
   await post(jsonBody());
@@ -25,7 +25,7 @@ describe('a message that is queued for later', () => {
   const DAY = 24 * 60 * MINUTE;
   const WAITS = [20 * MINUTE, 2 * DAY];
 
-  /** A store with one message for each of the waits, which are the messages' data. */
+  /** Queues one message for each wait. Returns a function that claims the due ones, and returns their waits. */
   async function onePerWait() {
     const { store } = await startApp({}, { now: () => START });
     for (const wait of WAITS)
@@ -55,10 +55,10 @@ describe('a message that is queued for later', () => {
 describe('a claimed message', () => {
   it.each([
     ['a moment later', START + 1, 0],
-    ['just before its time is over', START + CLAIM_MS - 1, 0],
+    ['just before the claim ends', START + CLAIM_MS - 1, 0],
     ['by a machine whose clock is a minute behind', START - 60_000, 0],
-    ['once its time is over', START + CLAIM_MS, 1],
-  ])('is claimed by somebody else %s: %d of 1', async (_, now, claimed) => {
+    ['once the claim has ended', START + CLAIM_MS, 1],
+  ])('is claimed by another process %s: %d of 1', async (_, now, claimed) => {
     const store = await onePending();
     const [first] = await claimMessages(store, START, 10);
     expect(first?.attempts).toBe(1);
@@ -85,8 +85,8 @@ describe('a claimed message', () => {
     expect(await claimMessages(store, now, 10)).toHaveLength(claimed);
   });
 
-  describe('of which a second attempt has begun', () => {
-    /** The message as the first process knows it, and what that process reports. */
+  describe('with a second attempt in progress', () => {
+    /** Begins a second attempt. `settle` stores an outcome of the first attempt. */
     async function onSecondAttempt() {
       const store = await onePending();
       const [first] = await claimMessages(store, START, 10);
@@ -98,7 +98,7 @@ describe('a claimed message', () => {
       return { store, first, settle, messages };
     }
 
-    it('is not changed by the failure of the first, and no alert is made', async () => {
+    it('is not changed or reported by a failure of the first attempt', async () => {
       const { store, first, settle, messages } = await onSecondAttempt();
       const report = { kind: 'undelivered', key: 'x', requestId: first.about?.requestId ?? '' } as const;
       await settle({ state: 'pending', dueAt: 0, error: 'late', refused: false, deliveredTo: [] });
@@ -107,14 +107,14 @@ describe('a claimed message', () => {
       expect(await messages()).toMatchObject([{ kind: 'quote', state: 'pending', lastError: null }]);
     });
 
-    it('is settled by the success of the first', async () => {
+    it('is settled by a success of the first attempt', async () => {
       const { settle, messages } = await onSecondAttempt();
       await settle({ state: 'delivered' });
       expect(await messages()).toMatchObject([{ state: 'delivered', settledAt: START + 1 }]);
     });
   });
 
-  it('is sent after all when the answer to its claim was lost', async () => {
+  it('is sent after all if the connection was lost during its claim', async () => {
     const time = { now: START };
     const { store, post, mailbox, delivered, message } = await startWithMailbox({ now: () => time.now });
     const { write } = store;
@@ -136,7 +136,7 @@ describe('a claimed message', () => {
 });
 
 describe('a message that a server is sending', () => {
-  /** A server that is sending a message, at a time that the test moves on. */
+  /** Starts a server that is sending a message, with a clock that the test sets. */
   async function onSending(mood: Mood) {
     const time = { now: START };
     const options = { ...DELIVERING, now: () => time.now, stopMs: 50 };
@@ -169,7 +169,7 @@ describe('a message that a server is sending', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
-  it('is sent by another server that runs already, once its time is over', async () => {
+  it('is sent by another running server once the claim has ended', async () => {
     const { first, options, time, mailbox } = await onSending('well');
     await first.delivered();
     const second = await startApp(first.config, options);

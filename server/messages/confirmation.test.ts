@@ -16,7 +16,7 @@ const answers = (request: Partial<QuoteRequest>, company = OFFERED) =>
 
 const WITHHELD = 'Bien reçue (nous ne la recopions pas ici).';
 
-it('what a confirmation repeats tells whoever gets it by mistake neither street, nor number, nor description', () => {
+it('a confirmation repeats neither street, nor phone number, nor description', () => {
   expect(answers({})).toEqual({
     Nom: "Jeanne-Élise d'Aubigné Lefèvre",
     Email: REQUEST.email,
@@ -43,17 +43,17 @@ it.each([
   ['Surface', { surface: 'https://gagne.fr' }],
   ['Délai', { urgency: 'Cliquez ici' }],
   ['Nom', { firstName: 'Vous avez', lastName: 'gagné cliquez ici' }],
-])('what a confirmation repeats is no %s that may be a message: %o', (label, request) => {
+])('a confirmation repeats no %s that may be a message: %o', (label, request) => {
   expect(answers(request)[label]).toBe(WITHHELD);
 });
 
-it('what a confirmation repeats is no service that is sensitive, or that is offered no more', () => {
+it('a confirmation names no service that is sensitive or no longer offered', () => {
   const sensitive = { services: [{ option: REQUEST.service, sensitive: true }] };
   for (const company of [sensitive, { services: [] }])
     expect(answers({}, company)['Service demandé']).toBe(WITHHELD);
 });
 
-/** The letter for a request of this moment in Paris' summer. */
+/** Composes the confirmation of a request that has just been received, on a day in July. */
 function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = {}) {
   const config = testConfig({ ackFrom: 'accueil@ile-nette.example' });
   const company = { ...readCompany(config.dist), ...more };
@@ -68,7 +68,7 @@ function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = 
 it('a confirmation greets by name, and says how to correct and erase answers', () => {
   const { text, html, subject, to } = letterOf();
   expect(plain(subject)).toMatch(/^Nous vous rappelons mardi avant 1\d h - ABCD1234$/);
-  // In the colours of the build.
+  // This colour comes from the build.
   expect(html).toContain('background:#f4f4f4');
   expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
   expect(text).toMatch(
@@ -88,13 +88,13 @@ it('a confirmation greets by name, and says how to correct and erase answers', (
 it.each([
   ['Vous-avez-gagné', 'cliquez-ici'],
   ['Visitez', 'www gagne fr'],
-])('a confirmation greets nobody by a name that may be a message: « %s %s »', (firstName, lastName) => {
+])('a confirmation does not greet by a name that may be a message: « %s %s »', (firstName, lastName) => {
   const { text, to } = letterOf({ firstName, lastName });
   expect(text).toMatch(/\n\nBonjour,\nNous vous rappelons/);
   expect(to).toBe(REQUEST.email);
 });
 
-it('a confirmation is signed with any name, in the sender’s address, the text and the HTML', () => {
+it('a confirmation has any company name unchanged in its sender, text and HTML', () => {
   const name = 'L’Île "d\'Ys" <b> & Fils Őłþ';
   const { text, html, from } = letterOf({}, { name });
   expect(from).toEqual({ name, address: 'accueil@ile-nette.example' });
@@ -106,7 +106,7 @@ const ACK = { ackFrom: 'accueil@ile-nette.example' };
 const kindsIn = async ({ store }: TestApp) =>
   (await selectRequests(store)).flatMap(({ messages }) => messages.map(({ kind }) => kind));
 
-it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
+it('a visitor gets a confirmation only if ACK_FROM is set, and a robot gets none', async () => {
   const silent = await startApp();
   await silent.post(jsonBody());
   expect(await kindsIn(silent)).toEqual(['quote']);
@@ -115,7 +115,7 @@ it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets no
   expect(await kindsIn(confirming)).toEqual([]);
 });
 
-it('the visitor gets it by mail, and from it to the page for photos', async () => {
+it('a confirmation reaches the visitor, and its link opens the page for photos', async () => {
   const { app, post, mailbox } = await startWithMailbox({}, ACK);
   await post(jsonBody({ ...REQUEST, service: 'Débarras après décès' }));
   await mailbox.has(2);
@@ -128,7 +128,7 @@ it('the visitor gets it by mail, and from it to the page for photos', async () =
   expect(page.statusCode).toBe(200);
 });
 
-it('the visitor gets it once in ten minutes, and no second one while the first waits', async () => {
+it('a visitor gets one confirmation in ten minutes, and no second one while the first waits', async () => {
   let now = Date.parse('2026-11-23T09:00:00Z');
   const started = await startApp(ACK, { now: () => now });
   const { store } = started;

@@ -15,13 +15,13 @@ it.each([
   ['fields', 'null'],
   ['fields', '{"email":5}'],
   ['notes', '['],
-])('stored %s of « %s » are damaged, and stop nothing', (column, value) => {
+])('a row whose %s are « %s » is read as damaged, without an error', (column, value) => {
   const row = { fields: '{"email":"jeanne@example.org"}', notes: '{}' };
   expect(contentOf(row).damaged).toBeUndefined();
   expect(contentOf({ ...row, [column]: value }).damaged).toBe(value);
 });
 
-it('a damaged request is put aside and reported; the others are delivered, and all are exported', async () => {
+it('a damaged request is given up and reported; the others are delivered, and all are exported', async () => {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertTo: 'alerte@example.org' };
   const { config, post } = await startApp(settings);
@@ -48,7 +48,7 @@ it('a damaged request is put aside and reported; the others are delivered, and a
   expect(logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
 });
 
-it('a message whose own data are damaged holds no other up; a list lists all that is due', async () => {
+it('messages with damaged data do not stop others, and such a reminder lists all due calls', async () => {
   const time = { now: at('2026-11-23T12:00') };
   const { config, post, app, store } = await startApp(
     { mailTo: 'bureau@example.org' },

@@ -10,7 +10,7 @@ import { countForHealth } from '../data/counts.ts';
 import { selectRequests } from '../data/requests.ts';
 import { retryGivenUp } from '../data/requeue.ts';
 
-it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
+it('delivery by SMTP sends all answers to every address of the office, in one conversation', async () => {
   const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
   const { post, mailbox, delivered, logged } = await startWithMailbox({}, { mailTo });
   const body = jsonBody(REQUEST);
@@ -30,7 +30,7 @@ it('delivery by SMTP sends all to every address of the office, in one conversati
   for (const text of [REQUEST.phone, REQUEST.address, REQUEST.service, 'Cette semaine', reference])
     expect(mail?.text).toContain(text);
   expect(mail?.text).toContain('Piano droit <3, cave de 20 < 30 m².');
-  // The buttons, and both among the answers.
+  // Phone number and address are links twice: as buttons and among the answers.
   const write = `href="mailto:jeanne@example.org?subject=Votre%20demande%20de%20devis%20-%20${reference}"`;
   expect(mail?.html?.match(/href="(?:tel|mailto):[^"]+"/g)).toEqual([
     'href="tel:+33612345678"',
@@ -45,7 +45,7 @@ it('delivery by SMTP sends all to every address of the office, in one conversati
   expect(logged()).not.toMatch(/"level":[45]0/);
 });
 
-it('delivery by SMTP lets no line break of a visitor start a mail header', async () => {
+it('delivery by SMTP turns no typed line break into a mail header', async () => {
   const { post, mailbox } = await startWithMailbox();
   const description = 'x\r\nBcc: tous@example.org\r\n\r\nSubject: rien';
   await post(jsonBody({ description, address: '12 rue X\r\nBcc: a@b.fr' }));
@@ -65,7 +65,7 @@ it('delivery by SMTP sends four messages at a time', async () => {
   expect(claimed.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
-it('delivery into files writes what any mail program opens, also after its folder was deleted', async () => {
+it('delivery into files writes valid e-mails, even after its folder was deleted', async () => {
   const { post, config, idle } = await startApp({}, DELIVERING);
   const folder = join(config.dataDir, 'outbox');
   rmSync(folder, { recursive: true });
@@ -101,7 +101,7 @@ it('a failed delivery keeps its Message-ID when the server hangs up before it co
   expect(second?.date).toBe(first?.date);
 });
 
-it('a failed delivery that is given up is reported, and again after a second failure', async () => {
+it('a message that is given up is reported, and again after a retry that fails', async () => {
   const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
   const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
   const { app, store, mailbox, post, message, logged } = started;
@@ -114,7 +114,7 @@ it('a failed delivery that is given up is reported, and again after a second fai
     subject: `Alerte\u00a0: la demande ${referenceOf(body.formToken)} n’a pas pu être livrée`,
   });
   expect(alert?.text).toContain('SMTP 550');
-  // Whoever reads it can call, and may have no access to the office.
+  // The reader can call, and may have no access to the office.
   expect(alert?.text).toMatch(/À transmettre à.*Jeanne.*06 12 34 56 78.*Débarras après décès/s);
   expect(alert?.html).toContain('href="tel:+33612345678"');
   expect(alert?.raw).not.toContain('/bureau');
@@ -127,7 +127,7 @@ it('a failed delivery that is given up is reported, and again after a second fai
   await mailbox.has(2);
 });
 
-it('a server that stops keeps a message that hangs in the outbox, for its next start', async () => {
+it('a server that stops keeps a hanging message in the queue, for its next start', async () => {
   const { post, mailbox, config, close } = await startWithMailbox({ stopMs: 50 });
   mailbox.mood = 'hanging';
   await post(jsonBody());

@@ -16,13 +16,13 @@ const SITE = { siteUrl: ADDRESS, officeUrl: ADDRESS, mailFrom: 'devis@x.example'
 
 interface GivenPhoto {
   bytes: number;
-  /** Says whether an earlier message carries it. */
+  /** True if an earlier message carries the photo. */
   earlier?: boolean;
-  /** Says whether it is removed while the letter is written. */
+  /** True if the photo is removed while the letter is composed. */
   gone?: boolean;
 }
 
-/** The letter with the photos of a request, and what is in its files. Undefined if there is none to write. */
+/** Composes the letter with the photos of a request. `files` has the name and size of each attachment. */
 async function letterOf(given: GivenPhoto[], office = true) {
   const { app, store } = await startApp({ ...SITE, office }, { now: () => AT });
   const { id: requestId, reference } = await received(app, jsonBody(REQUEST));
@@ -48,7 +48,7 @@ async function letterOf(given: GivenPhoto[], office = true) {
   return { letter, files, message, requestId, reference };
 }
 
-it('the message with photos carries its own, numbered as at the office', async () => {
+it('a letter with photos carries those of its message, numbered as at the office', async () => {
   const { letter, files, message, requestId, reference } = await letterOf([
     { bytes: 500, earlier: true },
     { bytes: 2000 },
@@ -70,12 +70,12 @@ it('the message with photos carries its own, numbered as at the office', async (
   for (const part of [letter?.text, letter?.html])
     expect(words.filter((text) => !String(part).includes(text))).toEqual([]);
   expect(`${letter?.text}${letter?.html}`).not.toContain(REQUEST.service);
-  // No answer in it is a contact, and the office's button is a quiet one.
+  // The letter has no link to call, and its button to the office is a quiet one.
   expect(letter?.html).not.toContain('tel:');
   expect(letter?.html).toMatch(/border:1px solid #\w+;[^>]*><a [^>]*>Ouvrir au bureau</);
 });
 
-it('of several, those that are gone are left out; without any, there is no message', async () => {
+it('a letter leaves out removed photos, and is not sent without any photo', async () => {
   const one = await letterOf([{ bytes: 10, gone: true }, { bytes: 10 }], false);
   expect(one.files).toEqual([[`${one.reference}-2.jpg`, 10]]);
   expect(one.letter?.text).toMatch(
@@ -90,7 +90,7 @@ it('of several, those that are gone are left out; without any, there is no messa
   }
 });
 
-it('a message with photos that is given up is reported, keeps the request, and goes after a retry', async () => {
+it('a message with photos that is given up is reported, keeps the request, and is sent after a retry', async () => {
   const retry = { ...QUICK_RETRIES, maxRefusals: 1 };
   const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
   const { app, store, config, mailbox, logged } = started;
@@ -116,7 +116,7 @@ it('a message with photos that is given up is reported, keeps the request, and g
   expect((await runCli(config, `retry ${reference}`)).out).toContain('déjà livrée');
 });
 
-it('one that has reached an address is joined by no later photo', async () => {
+it('a later photo does not join a message that has reached an address', async () => {
   const { app, store } = await startApp();
   const id = await newRequest(app);
   await addPhoto(store, anyPhoto(id, 'a'), AT);

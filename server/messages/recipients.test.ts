@@ -5,40 +5,41 @@ import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { countForHealth } from '../data/counts.ts';
 import { retryGivenUp } from '../data/requeue.ts';
 
-/** The addresses of MAIL_TO: each gets a request once, whatever the mail server does with the others. */
+/** Each address of MAIL_TO gets a request once, whatever the mail server does with the other addresses. */
 
 const BOTH = { mailTo: 'Bureau <bureau@example.org>, chef@example.org' };
-/** Given up after few refusals. */
-const SOON = { retry: { ...QUICK_RETRIES, maxRefusals: 4 } };
+const FEW_REFUSALS = { retry: { ...QUICK_RETRIES, maxRefusals: 4 } };
 const hasFailed = ({ message }: TestApp) => waitUntil(async () => (await message())?.state === 'failed');
 
-/** The recipients of each message. */
-const readers = ({ received }: Mailbox) => received.map(({ rcptTo }) => rcptTo.join());
+const recipientsOfMails = ({ received }: Mailbox) => received.map(({ rcptTo }) => rcptTo.join());
 
-it.each([451, 550])('two recipients each get it once if one is answered %d', async (status) => {
-  const { mailbox, store, post, message, delivered } = await startWithMailbox({}, BOTH);
-  mailbox.refuses.set('chef@example.org', status);
-  await post(jsonBody());
-  await waitUntil(async () => ((await message())?.attempts ?? 0) > 3);
-  expect(await countForHealth(store)).toMatchObject({ pending: 1, failed: 0 });
-  expect(readers(mailbox)).toEqual(['bureau@example.org']);
-  mailbox.refuses.clear();
-  await delivered();
-  expect(readers(mailbox)).toEqual(['bureau@example.org', 'chef@example.org']);
-  const [first, second] = mailbox.received;
-  expect(second?.messageId).toBe(first?.messageId);
-});
+it.each([451, 550])(
+  'each of two recipients gets a request once, although one is first answered %d',
+  async (status) => {
+    const { mailbox, store, post, message, delivered } = await startWithMailbox({}, BOTH);
+    mailbox.refuses.set('chef@example.org', status);
+    await post(jsonBody());
+    await waitUntil(async () => ((await message())?.attempts ?? 0) > 3);
+    expect(await countForHealth(store)).toMatchObject({ pending: 1, failed: 0 });
+    expect(recipientsOfMails(mailbox)).toEqual(['bureau@example.org']);
+    mailbox.refuses.clear();
+    await delivered();
+    expect(recipientsOfMails(mailbox)).toEqual(['bureau@example.org', 'chef@example.org']);
+    const [first, second] = mailbox.received;
+    expect(second?.messageId).toBe(first?.messageId);
+  },
+);
 
-it('two recipients do not lose it because the content is refused for one of them', async () => {
-  const started = await startWithMailbox(SOON, BOTH);
+it('a recipient gets a request although its content is refused for the other recipient', async () => {
+  const started = await startWithMailbox(FEW_REFUSALS, BOTH);
   started.mailbox.full = 'bureau@example.org';
   await started.post(jsonBody());
   await hasFailed(started);
-  expect(readers(started.mailbox)).toEqual(['chef@example.org']);
+  expect(recipientsOfMails(started.mailbox)).toEqual(['chef@example.org']);
 });
 
-it('one recipient of two that is given up is reported, and a retry goes to that one only', async () => {
-  const started = await startWithMailbox(SOON, { ...BOTH, alertTo: 'alerte@example.org' });
+it('a recipient who could not be reached is reported, and a retry goes to that one only', async () => {
+  const started = await startWithMailbox(FEW_REFUSALS, { ...BOTH, alertTo: 'alerte@example.org' });
   const { app, mailbox, store } = started;
   mailbox.refuses.set('bureau@example.org', 550);
   await started.post(jsonBody());
@@ -53,5 +54,9 @@ it('one recipient of two that is given up is reported, and a retry goes to that 
   mailbox.refuses.clear();
   await retryGivenUp(store, Date.now());
   await started.delivered();
-  expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
+  expect(recipientsOfMails(mailbox)).toEqual([
+    'chef@example.org',
+    'alerte@example.org',
+    'bureau@example.org',
+  ]);
 });

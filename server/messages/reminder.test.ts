@@ -20,29 +20,45 @@ it.each([
   ['2026-11-23T11:00', '2026-11-23T11:00', 'now'],
   ['2026-11-23T11:00', '2026-11-23T11:59', 'now'],
   ['2026-11-23T11:00', '2026-11-23T12:00', 'late'],
-  // The hour after the promise goes on in the morning, and so do the minutes before it.
+  // Working hours continue in the morning.
   ['2026-11-23T19:00', '2026-11-24T09:59', 'now'],
   ['2026-11-23T19:00', '2026-11-24T10:00', 'late'],
   ['2026-11-24T09:20', '2026-11-23T18:34', undefined],
   ['2026-11-24T09:20', '2026-11-23T18:35', 'soon'],
-  // In the night before, the clocks went back.
+  // The clocks went back in the night before.
   ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
   ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
-])('a promised call for %s is at %s: %s', (call, now, stage) => {
-  expect(dueStatesAt(at(now), HOURS)(at(call))).toBe(stage);
+])('the state of a call for %s, at %s, is %s', (call, now, state) => {
+  expect(dueStatesAt(at(now), HOURS)(at(call))).toBe(state);
 });
 
 it.each<[string, { claimedBy: string | null; calledAt: number | null }, DueState[]]>([
-  ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
-  ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
-  ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
-  ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
-])('a promised call %s needs reminders', (_, call, expected) => {
-  const stages: DueState[] = ['soon', 'now', 'late'];
-  expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
+  [
+    'that nobody has claimed needs all reminders',
+    { claimedBy: null, calledAt: null },
+    ['soon', 'now', 'late'],
+  ],
+  [
+    'that somebody has claimed needs a reminder once it is late',
+    { claimedBy: 'anne', calledAt: null },
+    ['late'],
+  ],
+  [
+    'after an unanswered call needs reminders from its time on',
+    { claimedBy: 'anne', calledAt: 1 },
+    ['now', 'late'],
+  ],
+  [
+    'that was released after an unanswered call needs all reminders',
+    { claimedBy: null, calledAt: 1 },
+    ['soon', 'now', 'late'],
+  ],
+])('a call %s', (_, call, expected) => {
+  const states: DueState[] = ['soon', 'now', 'late'];
+  expect(states.filter((state) => needsReminder(state, call))).toEqual(expected);
 });
 
-it('a call that has been late for long is not read again', async () => {
+it('a call that was late before the last list is not read from the store again', async () => {
   const { request, until, store } = await startWatched('2026-11-23T09:10');
   await request();
   await until('2026-11-23T13:00', 15);
@@ -68,7 +84,7 @@ describe('a request', () => {
     ['as the office closes, then in the morning', '23T17:00', '', '24T10:30', '18:15, 24 09:00, 24 10:00'],
     ['once by a server that was off', '23T09:10', '23T14:55', '23T16:00', '15:00'],
     ['in the morning by a server that was off', '23T15:00', '23T19:15', '24T10:00', '24 09:00'],
-  ])('that nobody takes is reported %s', async (_, received, offUntil, end, expected) => {
+  ])('that nobody has claimed is reported %s', async (_, received, offUntil, end, expected) => {
     const remindedAt = `2026-11-${received}`;
     const { request, until, time, timeline } = await startWatched(remindedAt, {}, { servers: 2, remindedAt });
     await request();
@@ -77,7 +93,7 @@ describe('a request', () => {
     expect(await timeline()).toBe(expected);
   });
 
-  it('of tomorrow morning is in the first list of a server that starts as the office closes', async () => {
+  it('to call tomorrow morning is in the first list of a server that starts as the office closes', async () => {
     const watching = { remindedAt: '2026-11-20T18:00' };
     const { request, until, time, letters } = await startWatched('2026-11-23T17:10', {}, watching);
     await request();
@@ -88,7 +104,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
+  it('is reported anew after « pas de réponse », at the chosen time, until somebody has called', async () => {
     const remindedAt = '2026-11-23T14:00';
     const { request, until, timeline } = await startWatched(remindedAt, {}, { remindedAt });
     const { act } = await request();
@@ -102,7 +118,7 @@ describe('a request', () => {
     expect(await timeline()).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
   });
 
-  it('that was claimed by somebody who has left since is reported as if nobody had', async () => {
+  it('that was claimed by a person who has left since is reported as unclaimed', async () => {
     const remindedAt = '2026-11-23T09:10';
     const left = { mailTo: 'camille@example.org' };
     const { request, until, timeline, letters } = await startWatched(remindedAt, left, { remindedAt });
@@ -124,7 +140,7 @@ describe('a request', () => {
     expect(await watched.timeline()).toBe(expected);
   });
 
-  it('is one of many, and the office is behind: a list comes once in a quarter of an hour', async () => {
+  it('of many is in one of the lists, which come once in a quarter of an hour', async () => {
     const remindedAt = '2026-11-23T09:00';
     const { request, until, timeline, lists, time } = await startWatched(remindedAt, {}, { remindedAt });
     while (time.now < at('2026-11-23T12:00')) {
@@ -138,17 +154,21 @@ describe('a request', () => {
     expect((await timeline()).startsWith('10:15, 10:29, 10:43, 10:57, 11:11')).toBe(true);
   });
 
-  it('in quarantine is one of many: each is reported within a quarter of an hour, and once', async () => {
+  it('of many in quarantine is reported within a quarter of an hour, and once', async () => {
     const watched = await startWatched('2026-11-23T14:00', {}, { remindedAt: NOON });
     const { request, until, lists, time } = watched;
     await until('2026-11-23T14:01');
+    const posted: string[] = [];
     while (time.now < at('2026-11-23T15:00')) {
-      await request({ ...QUARANTINED, email: `robot${time.now}@example.org` });
+      const { id } = await request({ ...QUARANTINED, email: `robot${time.now}@example.org` });
+      posted.push(id);
       await until(time.now + MINUTE, 0.5);
     }
     expect(await watched.timeline()).toBe('14:01, 14:15, 14:29, 14:43, 14:57');
-    const windows = (await lists()).map(({ data }) => JSON.parse(data));
-    expect(windows.slice(1).map(({ from }) => from)).toEqual(windows.slice(0, -1).map((one) => one.until));
+    // The last list, half a minute after 14:57, has the request of 14:57.
+    const postedBeforeLastList = posted.slice(0, 57);
+    const reported = (await lists()).flatMap(({ data }) => JSON.parse(data).toCheck.split(' '));
+    expect(reported).toEqual(postedBeforeLastList);
   });
 });
 
@@ -163,7 +183,7 @@ it.each([
   expect(await watched.timeline()).toBe(expected);
 });
 
-it('a clock that was set back by a month delays nothing', async () => {
+it('a clock that was set back by a month delays no reminder', async () => {
   const watched = await startWatched('2026-11-23T14:00');
   await watched.until('2026-11-23T14:01');
   watched.time.now = at('2026-10-23T14:00');
@@ -171,23 +191,23 @@ it('a clock that was set back by a month delays nothing', async () => {
   expect(await watched.timeline()).toBe('23 14:05, 14:01');
 });
 
-it('a server looks for what is due by itself', async () => {
+it('a server checks by itself whether a reminder is due', async () => {
   const { store } = await startApp({}, { deliver: true, now: () => at('2026-11-23T10:00'), roundMs: 20 });
   await setCheckpoint(store, 'reminder', 0);
   await waitUntil(async () => ((await checkpointAt(store, 'reminder')) ?? 0) > 0);
 });
 
-describe('the letter', () => {
+describe('a reminder', () => {
   const MORNING = '2026-11-23T09:30';
   const GUESSED = { option: 'Syndrome de Diogène', sensitive: true, health: true };
   const REST = "d'Aubigné Lefèvre · Débarras après décès · Paris";
   const linesOf = (text: unknown) => plain(text).match(/^- .*$/gm);
 
-  it('about one call says whom to call, where, what for and by when, until somebody has called', async () => {
+  it('about one call says whom to call, where, for what service and when, until somebody has called', async () => {
     const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
     const { act, reference } = await request();
     await until('2026-11-23T11:30', 15);
-    // The first reminder is no longer right.
+    // The call is due by now, so the first reminder is outdated.
     const [early, due] = await letters();
     expect(early).toBeUndefined();
     expect(plain(due?.subject)).toBe(
@@ -207,7 +227,7 @@ describe('the letter', () => {
     expect((await letters()).filter(Boolean)).toEqual([]);
   });
 
-  it('says nothing of a service that lets a reader guess somebody’s health', async () => {
+  it('does not name a service about health', async () => {
     const dist = distOf(HOURS);
     writeTable(dist, 'services', { services: [GUESSED], postalPrefixes: ['75'] });
     const watched = await startWatched(MORNING, { ...OFFICE, dist }, { remindedAt: MORNING });
@@ -219,7 +239,7 @@ describe('the letter', () => {
     expect(JSON.stringify(letter)).not.toContain(GUESSED.option);
   });
 
-  it('about several is one list, emergencies first, then the oldest, and shows what to check', async () => {
+  it('about several calls lists emergencies first, then the oldest, and the requests to check', async () => {
     const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
     await request();
     await until('2026-11-23T11:45', 15);
@@ -240,7 +260,7 @@ describe('the letter', () => {
     expect(list?.html?.toString().match(/href="tel:\+33612345678"/g)).toHaveLength(3);
   });
 
-  it('of the morning holds all calls of the day, taken or not, and what the night held back', async () => {
+  it('of the morning contains all calls of the day, claimed or not, and the requests of the night', async () => {
     const { request, until, letters } = await startWatched('2026-11-22T16:30', OFFICE);
     await request({ firstName: 'Anne' });
     await until('2026-11-22T21:30', 60);
@@ -261,7 +281,7 @@ describe('the letter', () => {
     expect(list?.text).toMatch(new RegExp(`${PAGE}$`));
   });
 
-  it('without the office’s page names what is to be checked, and the operator’s commands', async () => {
+  it('with OFFICE=off has only the requests to check, and the commands of the operator', async () => {
     const { request, until, letters } = await startWatched('2026-11-22T21:00', { office: false });
     const { reference } = await request(QUARANTINED);
     await request();
@@ -270,7 +290,7 @@ describe('the letter', () => {
     expect(letter?.subject).toBe(`Demande à vérifier - ${reference}`);
     expect(letter?.text).toContain(`npm run requests -- export --csv --reference ${reference}`);
     expect(JSON.stringify(letter)).not.toMatch(/\/bureau|Jeanne|Aubign|06 12/);
-    // A morning with nothing to say.
+    // Nothing is due on this morning.
     await until('2026-11-24T09:00', 60);
     expect((await letters()).at(-1)).toBeUndefined();
   });
