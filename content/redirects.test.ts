@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
 import { htaccess, redirectsFile } from '../site/integrations/hosts.ts';
-import { FIRST_NAME } from './checks/samples.ts';
+import { SAMPLE_COMPANY_NAME } from './checks/samples.ts';
 import { company } from './data/company.data.ts';
 import { redirectGroups } from './data/content.data.ts';
 import { CONTENT } from './read.ts';
@@ -79,7 +79,7 @@ const targetOf = (from: string) => table.find((row) => row.from === from)?.to;
 const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
 /** Only the site of the first company has these old addresses. */
-describe.runIf(company.name === FIRST_NAME)('the redirect table', () => {
+describe.runIf(company.name === SAMPLE_COMPANY_NAME)('the redirect table', () => {
   test.each(specified)('$from goes to $to', ({ from, to }) => {
     // If the owner has removed the page, its old addresses lead where the page itself redirects.
     expect(targetOf(from)).toBe(PAGES.includes(to) ? to : targetOf(to));

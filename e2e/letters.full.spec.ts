@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { each } from '../quote/schema.ts';
+import { mapFields } from '../quote/schema.ts';
 import { readCompany } from '../server/base/company.ts';
 import type { About, Message } from '../server/data/message.ts';
 import { addPhoto, photosOf } from '../server/data/photos.ts';
@@ -26,7 +26,7 @@ const ADDRESS = `${'christophe.martin'.repeat(4)}@exemple.fr`.slice(-64);
 const LINK = `https://www.exemple.fr/${'a'.repeat(277)}`;
 
 /** A request whose answers have no place to break. */
-const REQUEST = { ...each(() => WORD), email: ADDRESS, phone: '1'.repeat(15), postalCode: '60000' };
+const REQUEST = { ...mapFields(() => WORD), email: ADDRESS, phone: '1'.repeat(15), postalCode: '60000' };
 const ABOUT: About = {
   requestId: 'r',
   receivedAt: new Date(NOW),

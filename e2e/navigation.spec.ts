@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { promised } from '../quote/call-back.ts';
+import { fillPromise } from '../quote/call-back.ts';
 import { expectFontsLoaded } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +24,7 @@ test.describe('the Services menu on a desktop', () => {
         'href',
         `/services/${slug}`,
       );
-    const answer = promised(company.hours.callBack, 'Réponse sous #h - ');
+    const answer = fillPromise(company.hours.callBack, 'Réponse sous #h - ');
     await expect(mainMenu(page)).toContainText(`Devis personnalisé ? ${answer}Gratuit`);
     // Closing needs the script, which may still load.
     await expect(async () => {

@@ -1,6 +1,6 @@
 import { samples, testimonials } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { withoutConsent } from '../quote/consent.ts';
+import { replacementService } from '../quote/consent.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -105,7 +105,7 @@ for (const isAgreed of [false, true])
     await box.setChecked(isAgreed);
     await quote.submitNatively();
     const [message] = await mailbox.hasFrom(email);
-    const sent = isAgreed ? option : withoutConsent(SERVICES).option;
+    const sent = isAgreed ? option : replacementService(SERVICES).option;
     expect(message?.text).toContain(`Service demandé\u00a0: ${sent}\n`);
   });
 

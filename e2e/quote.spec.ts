@@ -1,7 +1,7 @@
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { promised } from '../quote/call-back.ts';
-import { withoutConsent } from '../quote/consent.ts';
+import { fillPromise } from '../quote/call-back.ts';
+import { replacementService } from '../quote/consent.ts';
 import { audit } from './support/audit.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('four steps lead to a dialog and an e-mail', { tag: '@both' }, async ({ quo
 
   await expect(quote.dialog).toBeVisible();
   await expect(quote.dialog).toContainText('Nous vous rappelons');
-  await expect(quote.dialog).toContainText(promised(company.hours.callBack, 'Rappel sous #'));
+  await expect(quote.dialog).toContainText(fillPromise(company.hours.callBack, 'Rappel sous #'));
   await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
   const [message] = await mailbox.hasFrom(email);
   expect(message?.subject).toMatch(/^Avant .* - Élodie D’Hérouville, L’Haÿ-les-Roses 75006 - .*[\da-f]{8}$/);
@@ -98,7 +98,7 @@ test('a health-related service needs consent, or another one is sent', async ({ 
   const service = SERVICES.find(({ health }) => health);
   test.skip(!service, 'no service says anything of health');
   const box = quote.form.getByRole('checkbox', { name: 'J’accepte expressément' });
-  const other = withoutConsent(SERVICES).option;
+  const other = replacementService(SERVICES).option;
   await quote.open();
   await quote.reachProject(newEmail());
   await expect(box).toBeHidden();

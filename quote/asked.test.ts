@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REQUEST } from '../testing/request-bodies.ts';
 import { FIELDS } from './fields.ts';
 import { copiedMessage, quoteMessage, summaryLines } from './message.ts';
-import { asked, checkFields, checkRequest, cleanedRequest, FIELD_NAMES, onlyAsked } from './schema.ts';
+import { askedFields, checkFields, checkRequest, cleanedRequest, FIELD_NAMES, onlyAsked } from './schema.ts';
 
 /* Three questions depend on other answers in these tests, whatever the form itself asks. */
 
@@ -18,8 +18,8 @@ const ALL_ASKED = { ...REQUEST, service: 'Débarras cave/grenier' };
 const LEFTOVER = { ...REQUEST, surface: LONG, urgency: LONG };
 
 test('a question is asked if the earlier answers call for it', () => {
-  expect(asked(ALL_ASKED)).toEqual(FIELD_NAMES);
-  expect(asked(LEFTOVER, ['service', 'surface', 'description'])).toEqual(['service', 'description']);
+  expect(askedFields(ALL_ASKED)).toEqual(FIELD_NAMES);
+  expect(askedFields(LEFTOVER, ['service', 'surface', 'description'])).toEqual(['service', 'description']);
 });
 
 test('an answer to a question that is not asked is emptied, with the answers that depend on it', () => {

@@ -6,7 +6,7 @@ import {
   daysFrom,
   dayText,
   hourText,
-  join,
+  joinWords,
   limitText,
   namedDay,
   weekdayAndDayOf,
@@ -31,7 +31,7 @@ export interface SpokenHours extends CallHours {
 }
 
 /** Puts the figure of a promise into the place of « # »; '' if the company does not make this promise. */
-export const promised = (promise: number | string | boolean | undefined, words: string): string =>
+export const fillPromise = (promise: number | string | boolean | undefined, words: string): string =>
   promise ? words.replace('#', String(promise)).replace(/\b1(\s)heures/, '1$1heure') : '';
 
 /** Returns the open days. If no day is closed, returns `everyDay`, which each sentence words in its own way. */
@@ -40,7 +40,7 @@ export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
 
 /** Returns the promise that holds for every request: « Nous vous rappelons sous 2 heures pendant nos heures… ». */
 export const promiseWords = (hours: SpokenHours): string =>
-  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} ${inHours(hours)}`;
+  `Nous vous rappelons${fillPromise(hours.callBack, ' sous #\u00a0heures')} ${inHours(hours)}`;
 
 const inHours = (hours: SpokenHours): string =>
   `pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}`;
@@ -75,7 +75,7 @@ interface Company {
 
 export const phoneText = ({ hours, phone }: Company, number = `le ${numberInText(phone)}`): string =>
   `Si cela ne peut pas attendre, appelez ${number}` +
-  `${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
+  `${fillPromise(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
 
 interface SentRequest {
   sentAt: Date;
@@ -89,7 +89,7 @@ function phoneAdvice({ sentAt, reference, request }: SentRequest, company: Compa
   const shouldPhone = promiseFor(sentAt.getTime(), hours).opening !== undefined || isUrgent(request);
   const call = shouldPhone ? phoneText(company, hours.callBack ? 'ce numéro' : undefined) : '';
   const missed = `Pas d’appel à cette heure\u202f? ${numberInText(phone)}, référence ${reference}.`;
-  return hours.callBack ? join(missed, call) : call;
+  return hours.callBack ? joinWords(missed, call) : call;
 }
 
 const beforeText = (due: number, { phone }: SentRequest['request']): string =>
@@ -111,7 +111,7 @@ export function callBackWords(sent: SentRequest, company: Company) {
   const at = sent.sentAt.getTime();
   const { due, opening } = promiseFor(at, hours);
   const limit = beforeText(due, sent.request);
-  let promise = `${promised(callBack, 'sous #\u00a0heures')}, ${limit}`;
+  let promise = `${fillPromise(callBack, 'sous #\u00a0heures')}, ${limit}`;
   if (opening !== undefined) {
     const wait = HOURS_IN_LETTERS[callBack - 1] ?? `${callBack}\u00a0heures`;
     // With a closure in between, the call comes later than so many hours after the opening.
@@ -122,7 +122,7 @@ export function callBackWords(sent: SentRequest, company: Company) {
   return {
     promise: `Nous vous rappelons ${promise}`,
     caller,
-    more: join(`${promised(callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`, advice),
+    more: joinWords(`${fillPromise(callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`, advice),
   };
 }
 
@@ -137,7 +137,7 @@ export function callBackLetter(sent: SentRequest, company: Company, now: number)
   const { due } = promiseFor(sent.sentAt.getTime(), company.hours);
   if (now > due) return undefined;
   const advice = phoneAdvice(sent, company);
-  if (!callBack) return { subject: undefined, text: join(`${promiseWords(company.hours)}.`, advice) };
+  if (!callBack) return { subject: undefined, text: joinWords(`${promiseWords(company.hours)}.`, advice) };
   const nearDay = NEAR_DAYS[daysFrom(now, due)];
   const date = weekdayAndDayOf(due);
   const day = nearDay ? `${nearDay}, ${date},` : date;

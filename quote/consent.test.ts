@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REQUEST } from '../testing/request-bodies.ts';
-import { asAgreed } from './consent.ts';
+import { applyConsent } from './consent.ts';
 
 const HOUSE = { option: 'Débarras maison' };
 const FLAT = { option: 'Débarras appartement', health: false };
@@ -11,13 +11,15 @@ test.each([
   ['clearing an apartment', [HOUSE, HEALTH, FLAT], 'Débarras appartement'],
   ['the first service that is not about health', [HEALTH, HOUSE], 'Débarras maison'],
 ])('without the consent, %s replaces the choice', (_, services, service) => {
-  expect(asAgreed(asking, services, false)).toEqual({ ...REQUEST, service });
-  expect(asAgreed({ ...asking, service: ` ${HEALTH.option}` }, services, false).service).toBe(service);
+  expect(applyConsent(asking, services, false)).toEqual({ ...REQUEST, service });
+  expect(applyConsent({ ...asking, service: ` ${HEALTH.option}` }, services, false).service).toBe(service);
 });
 
 test('with the consent, or with a choice that needs none, the request stays as it is', () => {
   const services = [HOUSE, HEALTH];
-  expect(asAgreed(asking, services, true)).toBe(asking);
+  expect(applyConsent(asking, services, true)).toBe(asking);
   for (const isAgreed of [true, false])
-    expect(asAgreed({ ...REQUEST, service: HOUSE.option }, services, isAgreed).service).toBe(HOUSE.option);
+    expect(applyConsent({ ...REQUEST, service: HOUSE.option }, services, isAgreed).service).toBe(
+      HOUSE.option,
+    );
 });

@@ -14,14 +14,14 @@ export interface OfferedService {
  * Returns the service that replaces one about health if the consent is missing: clearing an apartment, or else the
  * first service that is not about health.
  */
-export const withoutConsent = (services: readonly OfferedService[]): OfferedService => {
+export const replacementService = (services: readonly OfferedService[]): OfferedService => {
   const others = services.filter(({ health }) => !health);
   return others.find(({ option }) => /appartement/i.test(option)) ?? others[0] ?? { option: '' };
 };
 
 /** Returns the request as it may be sent, stored and mailed: if a needed consent is missing, with another service. */
-export function asAgreed(request: QuoteRequest, services: readonly OfferedService[], isAgreed: boolean) {
+export function applyConsent(request: QuoteRequest, services: readonly OfferedService[], isAgreed: boolean) {
   const needsConsent = services.some(({ option, health }) => option === request.service.trim() && health);
   if (isAgreed || !needsConsent) return request;
-  return onlyAsked({ ...request, service: withoutConsent(services).option });
+  return onlyAsked({ ...request, service: replacementService(services).option });
 }

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
 import { urgencyLabel } from './options.ts';
-import { asked, type QuoteRequest } from './schema.ts';
+import { askedFields, type QuoteRequest } from './schema.ts';
 import { frenchDateTime } from './time/french-time.ts';
 
 const REFERENCE_LENGTH = 8;
@@ -36,7 +36,7 @@ export function summaryLines(
   reader: Reader = 'company',
 ): [label: string, text: string][] {
   const lines: [label: string, text: string][] = [];
-  for (const name of asked(request, names)) {
+  for (const name of askedFields(request, names)) {
     const { label, empty = '', emptyForVisitor = empty } = FIELDS[name];
     const emptyText = reader === 'visitor' ? emptyForVisitor : empty;
     if (label) lines.push([label, answerText(request, name) || emptyText]);

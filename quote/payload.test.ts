@@ -10,7 +10,7 @@ const CONTEXT = {
   origin: 'https://www.ile-nette.example',
   formToken: '1a2b3c4d-0000-4000-8000-000000000000',
   startedAt: '2026-03-01T09:01:00.000Z',
-  ownServer: true,
+  isOwnServer: true,
   isAgreed: false,
   userAgent: 'Navigateur',
   referrer: 'https://recherche.example/',
@@ -44,5 +44,5 @@ test('the consent to a choice about health is sent to our own server', () => {
 
 test('a hosted provider gets no more than the members that it expects', () => {
   const { startedAt: _, noticeVersion: __, ...expected } = quotePayload(REQUEST, CONTEXT);
-  expect(quotePayload(REQUEST, { ...CONTEXT, ownServer: false, isAgreed: true })).toEqual(expected);
+  expect(quotePayload(REQUEST, { ...CONTEXT, isOwnServer: false, isAgreed: true })).toEqual(expected);
 });

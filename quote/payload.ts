@@ -33,7 +33,7 @@ export interface SubmissionContext {
   /** The time at which the visitor began. Our server marks forms that were filled in faster than a person can. */
   startedAt: string;
   /** True if our own server gets the request. A hosted form provider gets only the members that it knows. */
-  ownServer: boolean;
+  isOwnServer: boolean;
   /** True if the service is about somebody’s health, and the sender agrees that it is stored. */
   isAgreed: boolean;
   userAgent: string;
@@ -64,6 +64,6 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   timestamp: context.now.toISOString(),
   userAgent: context.userAgent,
   referrer: context.referrer,
-  ...(context.ownServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
-  ...(context.ownServer && context.isAgreed && { [CONSENT_FIELD]: CONSENT_GIVEN }),
+  ...(context.isOwnServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
+  ...(context.isOwnServer && context.isAgreed && { [CONSENT_FIELD]: CONSENT_GIVEN }),
 });

@@ -7,15 +7,15 @@ export { FIELD_NAMES, type FieldName } from './fields.ts';
 export type QuoteRequest = Record<FieldName, string>;
 
 /** Makes a record with a value for each field. */
-export const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
+export const mapFields = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
-export const EMPTY_REQUEST: QuoteRequest = each(() => '');
+export const EMPTY_REQUEST: QuoteRequest = mapFields(() => '');
 
 export const isFieldName = (name: string): name is FieldName => FIELD_NAMES.some((field) => field === name);
 
 /** Lists the fields that have a value, in the order of the form. */
-export function entries<T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] {
+export function givenFields<T>(values: Partial<Record<FieldName, T>>): [name: FieldName, value: T][] {
   const present: [FieldName, T][] = [];
   for (const name of FIELD_NAMES) {
     const value = values[name];
@@ -34,7 +34,7 @@ export function onlyAsked(request: QuoteRequest): QuoteRequest {
 }
 
 /** Returns those of the fields that the form asks for, given the answers. */
-export function asked(request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] {
+export function askedFields(request: QuoteRequest, names: readonly FieldName[] = FIELD_NAMES): FieldName[] {
   const kept = onlyAsked(request);
   return names.filter((name) => isAsked(kept, name));
 }
@@ -60,10 +60,10 @@ type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors:
  */
 export function checkRequest(values: unknown, services: readonly string[]): CheckedRequest {
   const given: Partial<Record<FieldName, unknown>> = Object(values);
-  const checked = each((name) => z.safeParse(ruleOf(name, services).schema, given[name]));
-  const request = onlyAsked(each((name) => checked[name].data ?? ''));
+  const checked = mapFields((name) => z.safeParse(ruleOf(name, services).schema, given[name]));
+  const request = onlyAsked(mapFields((name) => checked[name].data ?? ''));
   const errors: FieldErrors = {};
-  for (const name of asked(request)) {
+  for (const name of askedFields(request)) {
     const { error } = checked[name];
     if (error) errors[name] = [...new Set(error.issues.map(({ message }) => message))];
   }
@@ -92,7 +92,7 @@ export function shownAnswer(name: FieldName, typed: string): string {
 
 /** Returns the request as the form sends it, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
-  onlyAsked(each((name) => cleanedAnswer(name, typed[name])));
+  onlyAsked(mapFields((name) => cleanedAnswer(name, typed[name])));
 
 /**
  * Checks whether a complete postal code begins with none of the zone’s `prefixes`. Such a request is accepted all the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/office/history.ts';
-import { actionsOf, requestPath } from '../quote/office/words.ts';
+import { actionPath, requestPath } from '../quote/office/words.ts';
 import { historyOf } from '../server/data/history.ts';
 import { addEntry, type OfficeEntry } from '../server/data/office.ts';
 import { requestsNamed } from '../server/data/requests.ts';
@@ -64,7 +64,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
 
   async function receive(request = {}, more: Record<string, unknown> = {}) {
     const record = await received(app, jsonBody(request, more));
-    return { record, url: requestPath(record.id), actions: actionsOf(record.id) };
+    return { record, url: requestPath(record.id), actions: actionPath(record.id) };
   }
 
   return {

@@ -34,7 +34,7 @@ export const jsonBody = (request: Partial<QuoteRequest> = {}, more: Record<strin
     origin: 'http://localhost',
     formToken: newToken(),
     startedAt: '2026-01-01T00:00:00.000Z',
-    ownServer: true,
+    isOwnServer: true,
     isAgreed: true,
     userAgent: 'Mozilla/5.0 (test)',
     referrer: '',

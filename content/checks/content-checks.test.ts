@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { plain } from '../../testing/hours.ts';
 import { company } from '../data/company.data.ts';
 import { checkAll } from './references.ts';
-import { FIRST_NAME, hiddenText, samplesIn } from './samples.ts';
+import { hiddenText, SAMPLE_COMPANY_NAME, samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
 
 let content: URL;
@@ -32,7 +32,7 @@ test('the content of the repository has no error', () => {
   expect(checkAll().errors).toEqual([]);
 });
 
-test.runIf(company.name === FIRST_NAME)('the content of the repository needs no advice', () => {
+test.runIf(company.name === SAMPLE_COMPANY_NAME)('the content of the repository needs no advice', () => {
   expect(checkAll().warnings).toEqual([]);
 });
 

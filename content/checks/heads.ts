@@ -5,7 +5,7 @@ import { spokenHours } from '../data/hours.ts';
 import { priceInText } from '../data/prices.ts';
 import { checkContent, yamlOf } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
-import { SHOWN } from '../schemas/fields.ts';
+import { SEARCH_RESULT_LENGTHS } from '../schemas/fields.ts';
 import { type ContentFile, inFile, valuesOf } from './content.ts';
 
 /** Returns advice on one text, or ''. `duplicate` is the file of another page with the same text, or ''. */
@@ -13,7 +13,8 @@ function adviceOn(key: string, text: string, duplicate: string): string {
   if (/^(?:date|updated)$/.test(key))
     return text > dateAt(Date.now()) ? 'n’est pas encore venu\u00a0: la page se voit pourtant déjà.' : '';
   if (duplicate) return `est aussi dans content/${duplicate}\u00a0: donnez à chaque page les siens.`;
-  const { min, max } = key === 'description' ? SHOWN.description : SHOWN.title;
+  const { min, max } =
+    key === 'description' ? SEARCH_RESULT_LENGTHS.description : SEARCH_RESULT_LENGTHS.title;
   const isRightLength = text.length >= min && text.length <= max;
   return isRightLength ? '' : `a ${text.length} signes\u202f; il en faut de ${min} à ${max}.`;
 }

@@ -36,8 +36,8 @@ const INVENTED: Rule[] = [
 const RECYCLING_REMEDY = 'dites-en la base et l’année, dans «\u00a0Promesses\u00a0»';
 const REVIEWS_REMEDY = 'dites si vous les contrôlez, et comment';
 
-export const FIRST_NAME = 'Île Nette';
-const SAMPLE_NAME: Rule = [new RegExp(FIRST_NAME), 'nom d’exemple'];
+export const SAMPLE_COMPANY_NAME = 'Île Nette';
+const SAMPLE_NAME: Rule = [new RegExp(SAMPLE_COMPANY_NAME), 'nom d’exemple'];
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 const FIRST_ZONE_WORDS =
   /Île[-\u2011]de[-\u2011]France|francilien\w*|parisien\w*|(?:petite|grande) couronne|\bParis\b/i;
@@ -106,7 +106,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const readYaml = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
   const company = readYaml('company.yaml');
   const { samples: isSample, testimonials, checked } = readYaml('testimonials.yaml');
-  const missing = company.name === FIRST_NAME ? MISSING : [...MISSING, SAMPLE_NAME];
+  const missing = company.name === SAMPLE_COMPANY_NAME ? MISSING : [...MISSING, SAMPLE_NAME];
   const departments: { code: string }[] = readYaml('services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
   const isOpenEveryDay = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { daysText, promised, type SpokenHours } from '../../quote/call-back.ts';
+import { daysText, fillPromise, type SpokenHours } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/time/french-time.ts';
 import { type FACTS, MARK, markProblem } from '../problems.ts';
 import type { companySchema } from '../schemas/company.ts';
@@ -40,7 +40,7 @@ export function fillerOf({ name, foundedIn, phone, zone, zoneIn, hours, recyclin
    */
   const fillText = (text: string, file: string): string =>
     text.replace(MARK, (mark, name: string, words: string | undefined, index: number) => {
-      if (words && name in promises) return promised(promises[name as keyof typeof promises], words);
+      if (words && name in promises) return fillPromise(promises[name as keyof typeof promises], words);
       const value = words && name === 'jours' ? daysText(hours, words) : values[name];
       if (value !== undefined) return name === 'jours' && index === 0 ? capitalised(value) : value;
       throw new Error(`content/${file} : ${markProblem(file, mark)}`);

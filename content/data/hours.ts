@@ -1,5 +1,5 @@
 import { EVERY_DAY, type SpokenHours } from '../../quote/call-back.ts';
-import { minutesOf, spoken } from '../../quote/time/french-time.ts';
+import { minutesOf, spokenTime } from '../../quote/time/french-time.ts';
 import { DAYS } from '../schemas/hours.ts';
 
 /** Names days: « du lundi au jeudi et le samedi ». */
@@ -17,7 +17,7 @@ function dayNames(days: readonly number[]): string {
   return new Intl.ListFormat('fr').format(words);
 }
 
-const timeText = (time: string): string => spoken(minutesOf(time));
+const timeText = (time: string): string => spokenTime(minutesOf(time));
 
 /** Adds the French words to opening hours: the times of most days, then, in brackets, those of the other days. */
 export function spokenHours(hours: Omit<SpokenHours, 'days' | 'display'>): SpokenHours {

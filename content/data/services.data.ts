@@ -27,8 +27,8 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 // The constants below are exported apart, so that the script of the form carries no more of the services.
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
-/** The services as `asAgreed` needs them. */
-export const OFFERED = SERVICES.map(({ option, health }) => ({ option, health }));
+/** The services as `applyConsent` needs them. */
+export const OFFERED_SERVICES = SERVICES.map(({ option, health }) => ({ option, health }));
 export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
 /** The option that a link such as `/devis-gratuit?service=<slug>` selects. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

@@ -31,15 +31,18 @@ export const ownPoints = (label: string) =>
   list(label, titled('Ligne'), 'Chacune remplace celle du même titre, ou s’ajoute');
 
 /** Limits in characters for search engines, once the marks are filled in. `content/checks/heads.ts` checks them. */
-export const SHOWN = { title: { min: 20, max: 60 }, description: { min: 60, max: 150 } };
-const limitsHint = ({ min, max }: typeof SHOWN.title) =>
+export const SEARCH_RESULT_LENGTHS = { title: { min: 20, max: 60 }, description: { min: 60, max: 150 } };
+const limitsHint = ({ min, max }: typeof SEARCH_RESULT_LENGTHS.title) =>
   `De ${min} à ${max} signes, une fois les accolades remplies`;
-const TITLE = { max: SHOWN.title.max, hint: `${limitsHint(SHOWN.title)}\u00a0: le service, puis le lieu` };
+const TITLE = {
+  max: SEARCH_RESULT_LENGTHS.title.max,
+  hint: `${limitsHint(SEARCH_RESULT_LENGTHS.title)}\u00a0: le service, puis le lieu`,
+};
 /** Limits of a description before its marks are filled in, when it may still be longer. */
 const DESCRIPTION = {
-  min: SHOWN.description.min,
-  max: 2 * SHOWN.description.max,
-  hint: limitsHint(SHOWN.description),
+  min: SEARCH_RESULT_LENGTHS.description.min,
+  max: 2 * SEARCH_RESULT_LENGTHS.description.max,
+  hint: limitsHint(SEARCH_RESULT_LENGTHS.description),
 };
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
-import { ARRIVED } from '../../site/quote-form/received.ts';
+import { NATIVE_SUCCESS_TEXT } from '../../site/quote-form/received.ts';
 import { PageObject } from './pages.ts';
 
 export const VISITOR = {
@@ -47,7 +47,7 @@ export class QuotePage extends PageObject {
   readonly dialog = this.page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
   readonly close = this.dialog.getByRole('button', { name: 'Fermer' });
   /** The confirmation after the form was sent without JavaScript. */
-  readonly confirmation = this.page.getByText(ARRIVED);
+  readonly confirmation = this.page.getByText(NATIVE_SUCCESS_TEXT);
 
   /**
    * Opens the form. The page claims to be one minute old, because the server takes a form that is sent within seconds

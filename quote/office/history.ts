@@ -71,7 +71,7 @@ export interface RequestState {
   calledAt: number | null;
 }
 
-const START: RequestState = {
+const INITIAL_STATE: RequestState = {
   stage: 'new',
   quarantine: null,
   callAt: null,
@@ -152,7 +152,7 @@ export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
 
 /** Computes the state of a request from its history, oldest entry first. */
 export function stateOf(history: readonly HistoryEntry[]): RequestState {
-  let state: RequestState = { ...START };
+  let state: RequestState = { ...INITIAL_STATE };
   for (const entry of standing(history)) {
     const change = CHANGES[entry.action];
     state = { ...state, ...change(state, entry) };

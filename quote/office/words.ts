@@ -103,7 +103,7 @@ export const requestPath = (name: string): string => `${BUREAU}/demande/${encode
  * Returns the address to which the forms about a request are posted. It is not the address of the page: so the Back
  * button of the browser shows the page with what was typed.
  */
-export const actionsOf = (id: string): string => `${requestPath(id)}/action`;
+export const actionPath = (id: string): string => `${requestPath(id)}/action`;
 
 /** Returns the address for a button with a choice: when to call again, or which note or photo to erase. */
-export const choiceOf = (id: string, choice: string): string => `${actionsOf(id)}?choix=${choice}`;
+export const choicePath = (id: string, choice: string): string => `${actionPath(id)}?choix=${choice}`;

@@ -73,13 +73,13 @@ export function minutesOf(time: string): number {
 const minuteOfDay = (at: number | Date): number => minutesOf(localText(at).slice(11));
 
 /** Writes minutes as a time of day or a duration: « 18 h », « 9 h 30 ». */
-export function spoken(minutes: number): string {
+export function spokenTime(minutes: number): string {
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
 }
 
 /** « 11 h 10 », « 18 h ». */
-export const hourText = (at: number | Date): string => spoken(minuteOfDay(at));
+export const hourText = (at: number | Date): string => spokenTime(minuteOfDay(at));
 
 /** « 21 novembre 2026 à 10 h 32 ». */
 export const frenchDateTime = (at: number | Date): string => `${dateOf(at)} à ${hourText(at)}`;
@@ -107,19 +107,19 @@ export function dayText(at: number, now: number): string {
   return days === -1 ? 'hier' : namedDay(at, now);
 }
 
-export const join = (...words: string[]): string => words.filter(Boolean).join(' ');
+export const joinWords = (...words: string[]): string => words.filter(Boolean).join(' ');
 
 /** « à 10 h 12 », « hier à 10 h 12 », « le 3 décembre à 10 h 12 ». */
-export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
+export const momentText = (at: number, now: number): string => joinWords(dayText(at, now), 'à', hourText(at));
 
 /** Writes a time limit: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
 export function limitText(at: number, now: number, day = dayText(at, now)): string {
-  return join(day, day.startsWith('le ') ? 'à' : '', hourText(at));
+  return joinWords(day, day.startsWith('le ') ? 'à' : '', hourText(at));
 }
 
 /** « Aujourd’hui à 10 h 12 », « Hier à 10 h 12 ». */
 export const dateText = (at: number, now: number): string =>
-  capitalised(join(dayText(at, now) || 'aujourd’hui', 'à', hourText(at)));
+  capitalised(joinWords(dayText(at, now) || 'aujourd’hui', 'à', hourText(at)));
 
 /** « Lundi 23 novembre, 10 h 42 ». */
 export const nowText = (now: number): string => capitalised(`${weekdayAndDayOf(now)}, ${hourText(now)}`);

@@ -1,4 +1,4 @@
-import { dateAt, dayText, hourText, join } from './french-time.ts';
+import { dateAt, dayText, hourText, joinWords } from './french-time.ts';
 import { type CallHours, nextOpen, periodsOn } from './working-hours.ts';
 
 interface Hours extends CallHours {
@@ -10,6 +10,6 @@ export function openText(now: number, hours: Hours): string {
   const open = periodsOn(dateAt(now), hours).find(({ opens, closes }) => opens <= now && now < closes);
   if (open) return `On répond jusqu’à ${hourText(open.closes)}`;
   const opening = nextOpen(now, hours);
-  const text = join('On répond', dayText(opening, now), 'dès', hourText(opening));
+  const text = joinWords('On répond', dayText(opening, now), 'dès', hourText(opening));
   return hours.night ? `${text}, la nuit en urgence` : text;
 }

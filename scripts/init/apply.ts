@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { FIRST_NAME } from '../../content/checks/samples.ts';
+import { SAMPLE_COMPANY_NAME } from '../../content/checks/samples.ts';
 import { addressLine } from '../../content/data/proof.ts';
 import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
@@ -63,7 +63,8 @@ function fillPapers(content: URL): void {
 
 /** Lists the changes to company.yaml. Examples and promises of the first company are removed. */
 function companyChanges(company: Group, { legal, ...facts }: Group & Answered, zone: Group): Change[] {
-  if (company.name !== FIRST_NAME) return changesIn({ ...zone, ...facts, legal: { ...legal } }, company);
+  if (company.name !== SAMPLE_COMPANY_NAME)
+    return changesIn({ ...zone, ...facts, legal: { ...legal } }, company);
   const certificate = facts.promises?.badge ? {} : { certificate: undefined };
   const given = { ...withoutExamples(), ...zone, ...facts, legal: { ...certificate, ...legal } };
   return changesIn(given, { ...company, promises: null });
@@ -96,7 +97,7 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   const allServices = servicesOf(categories);
   const answers = checkYaml(name, text, answersSchema(allServices.map(({ slug }) => slug)));
   const company = valuesIn(content, 'company.yaml');
-  const isFirst = company.name === FIRST_NAME;
+  const isFirst = company.name === SAMPLE_COMPANY_NAME;
 
   const found = answers.departments ?? [];
   const departments = found.map(({ code, name }) => ({ code, name }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../quote/office/history.ts';
-import { actionsOf } from '../../quote/office/words.ts';
+import { actionPath } from '../../quote/office/words.ts';
 import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { createInstallation } from '../../testing/installation.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
@@ -55,7 +55,7 @@ async function playAll(): Promise<void> {
     const press = async (fields: Fields): Promise<boolean> => {
       const before = forms.get(fields);
       forms.set(fields, before);
-      const answer = await postTo(origin + actionsOf(fields.id ?? ''), fields, cookie);
+      const answer = await postTo(origin + actionPath(fields.id ?? ''), fields, cookie);
       if (before !== 303) forms.set(fields, answer?.status);
       if (answer) expect([303, 409]).toContain(answer.status);
       return answer !== undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import { parse } from '../../testing/markup.ts';
-import { absolute } from '../lib/absolute.ts';
+import { absoluteUrl } from '../lib/absolute.ts';
 import { files, headers, readBuilt, redirects, redirectsWithScreen, screenOf } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
@@ -27,7 +27,7 @@ describe.each(screens)('$from', ({ to, delay, html, document }) => {
 
   test('redirects search engines, and browsers without JavaScript', () => {
     expect(metaOf(document, 'robots')).toContain('noindex');
-    expect(attributeOf(document.querySelector('link[rel="canonical"]'), 'href')).toBe(absolute(to));
+    expect(attributeOf(document.querySelector('link[rel="canonical"]'), 'href')).toBe(absoluteUrl(to));
     expect(html).toContain(`<noscript><meta http-equiv="refresh" content="${delay}; url=${to}"></noscript>`);
   });
 });

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FIRST_NAME } from '../../content/checks/samples.ts';
+import { SAMPLE_COMPANY_NAME } from '../../content/checks/samples.ts';
 import { company } from '../../content/data/company.data.ts';
 import { DEPARTMENTS, SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
-import { promised } from '../../quote/call-back.ts';
+import { fillPromise } from '../../quote/call-back.ts';
 import { pixels, placeInPage, RESULT, SEARCHED } from '../../testing/search-results.ts';
-import { absolute } from '../lib/absolute.ts';
+import { absoluteUrl } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
 import { articleJsonLd, lastChange, sharedPicture } from './rules/structured-data.ts';
@@ -17,7 +17,7 @@ import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
 /** Whether the content is ours, and not that of another company that uses this project. */
-const isOurContent = company.name === FIRST_NAME;
+const isOurContent = company.name === SAMPLE_COMPANY_NAME;
 
 const GARAGE = 'debarras-garage';
 const hasGarage =
@@ -101,16 +101,16 @@ describe('the sitemap', () => {
 
   test('lists every page that may be listed, and nothing else', () => {
     const listed = entries.map(([, address]) => address).sort();
-    expect(listed).toEqual(listedPages.map(({ path }) => absolute(path)).sort());
+    expect(listed).toEqual(listedPages.map(({ path }) => absoluteUrl(path)).sort());
   });
   test('gives a date for articles only, that of their last revision', () => {
     const dated = entries.filter(([, , date]) => date).map(([, address, date]) => [address, date]);
-    expect(dated.sort()).toEqual(articles.map((page) => [absolute(page.path), lastChange(page)]).sort());
+    expect(dated.sort()).toEqual(articles.map((page) => [absoluteUrl(page.path), lastChange(page)]).sort());
     for (const [, date] of dated) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
   test('is named in robots.txt, which disallows the submit path', () => {
     const robots = readBuilt('robots.txt').toString('utf8');
-    expect(robots).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
+    expect(robots).toContain(`Sitemap: ${absoluteUrl('/sitemap.xml')}`);
     expect(robots).toContain('Disallow: /submit');
   });
 });
@@ -256,7 +256,7 @@ test.runIf(isOurContent).each(SPECIFIED_PAGES)('%s is built, or redirects', (pat
   expect(isBuilt || hasMoved).toBe(true);
 });
 
-const URGENT = promised(company.hours.urgent, '#h');
+const URGENT = fillPromise(company.hours.urgent, '#h');
 const textIn = (path: string, selector: string) =>
   textOf(pages.find((page) => page.path === path)?.document.querySelector(selector) ?? null);
 

@@ -13,10 +13,10 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** Returns the CSP source expression that allows the inline script with this text. */
-export const hashOf = (text: string): string =>
+export const scriptHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const scriptHashes = (html: string): string[] => inlineScripts(html).map(hashOf);
+export const scriptHashes = (html: string): string[] => inlineScripts(html).map(scriptHash);
 
 /** Returns the origin of a hosted form provider, or nothing if the form posts to this site. */
 const submitOrigins = (submitUrl: string): string[] =>

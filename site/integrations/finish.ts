@@ -15,9 +15,9 @@ import { withBoundHyphens } from '../../content/typography/hyphens.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { colours } from '../lib/colours.data.ts';
 import { ACCESS_KEY, EDITOR_FORGE, SITE_URL, SUBMIT_URL } from '../lib/env.data.ts';
-import { HIDDEN } from '../lib/hidden.data.ts';
+import { HIDDEN_REASON } from '../lib/hidden.data.ts';
 import { HOVER_RULES, TOUCH_RULES } from '../lib/speculation.ts';
-import { hashOf, scriptHashes } from './content-security-policy.ts';
+import { scriptHash, scriptHashes } from './content-security-policy.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { htaccess, redirectsFile } from './hosts.ts';
 import { removeOriginals } from './no-originals.ts';
@@ -27,7 +27,7 @@ import { precompressFolder } from './precompress.ts';
 /** Defers the scripts of every page, and keeps hyphenated words on one line. Returns the hashes of inline scripts. */
 async function finishPages(dir: URL): Promise<Set<string>> {
   // A script adds the speculation rules to pages. Pages on demand have the same inline scripts as built ones.
-  const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(hashOf));
+  const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(scriptHash));
   for (const page of await filesOf(dir, ['.html'])) {
     const html = withBoundHyphens(deferScripts(await readFile(page, 'utf8')));
     await writeFile(page, html);
@@ -83,7 +83,11 @@ async function writeServerTables(dir: URL): Promise<void> {
   // The server refuses a form with another key.
   await writeTable(dir, 'form', { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY });
   // The server warns if its own settings differ from these, or if the site is hidden from search engines.
-  await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days, hidden: HIDDEN });
+  await writeTable(dir, 'site', {
+    siteUrl: SITE_URL,
+    retentionDays: company.retention.days,
+    hidden: HIDDEN_REASON,
+  });
 }
 
 /** Suffix of the licence files for what Vite's list lacks: fonts, Astro's inline script, packages without a licence. */

@@ -1,6 +1,6 @@
 import { company } from '../../content/data/company.data.ts';
 import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
-import { promised } from '../../quote/call-back.ts';
+import { fillPromise } from '../../quote/call-back.ts';
 import { QuoteButton } from '../components/contact.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
@@ -28,7 +28,7 @@ export function ServicesPanel({ path }: { path: string }) {
         <div className="page-width flex items-center justify-between gap-6 py-5">
           <p className="text-lg text-brand">
             <span className="font-semibold">Devis personnalisé ?</span>{' '}
-            {promised(company.hours.callBack, 'Réponse sous #h - ')}Gratuit
+            {fillPromise(company.hours.callBack, 'Réponse sous #h - ')}Gratuit
           </p>
           <QuoteButton size="compact" />
         </div>

@@ -1,3 +1,3 @@
 import { SITE_URL } from './env.data.ts';
 
-export const absolute = (path: string): string => new URL(path, SITE_URL).href;
+export const absoluteUrl = (path: string): string => new URL(path, SITE_URL).href;

@@ -3,4 +3,4 @@ import { isRealAddress } from '../../quote/settings.ts';
 import { SITE_URL } from './env.data.ts';
 
 /** Why search engines must not show the site: a sample text that is left, in French. Empty if they may show it. */
-export const HIDDEN = isRealAddress(SITE_URL) ? hiddenText() : '';
+export const HIDDEN_REASON = isRealAddress(SITE_URL) ? hiddenText() : '';

@@ -1,5 +1,5 @@
 import type { Action } from '../../quote/office/history.ts';
-import { actionsOf, choiceOf } from '../../quote/office/words.ts';
+import { actionPath, choicePath } from '../../quote/office/words.ts';
 import type { Fault, RequestPage } from '../../quote/pages/office.ts';
 import { refusedTitle } from './Done.tsx';
 import { ActionButton, AnswerFields, NoteField, OfficeField, PostForm } from './forms.tsx';
@@ -10,7 +10,7 @@ const CallAgainChoices = ({ request, callAgain }: RequestPage) => (
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
     <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {callAgain.map(({ value, label }) => (
-        <ActionButton key={value} action="no-answer" formAction={choiceOf(request.id, value)}>
+        <ActionButton key={value} action="no-answer" formAction={choicePath(request.id, value)}>
           {label}
         </ActionButton>
       ))}
@@ -62,7 +62,7 @@ function NextButtons(page: RequestPage) {
  * on this page, the server sees whether somebody acted in the meantime. From `page` it recognises a repeated form.
  */
 const formProps = ({ request, pageToken }: RequestPage) => ({
-  action: actionsOf(request.id),
+  action: actionPath(request.id),
   hiddenFields: { vu: `${request.entryCount}`, page: pageToken },
 });
 

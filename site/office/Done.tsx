@@ -1,5 +1,5 @@
 import type { Action } from '../../quote/office/history.ts';
-import { ACTIONS, actionsOf, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
+import { ACTIONS, actionPath, BUTTONS, choicePath, requestPath } from '../../quote/office/words.ts';
 import type { Done, Fault, OfficeRequest, RefusedAction } from '../../quote/pages/office.ts';
 import { capitalised, momentText } from '../../quote/time/french-time.ts';
 import { ActionButton, PostForm } from './forms.tsx';
@@ -55,7 +55,7 @@ export function DoneFlash({ done, now, pageToken, isInList = false }: FlashProps
       {request && (
         <div className="links">
           {canUndo && (
-            <PostForm action={actionsOf(request.id)} hiddenFields={hiddenFields}>
+            <PostForm action={actionPath(request.id)} hiddenFields={hiddenFields}>
               <button type="submit" className="link min-h-11" name="action" value="undone">
                 Annuler
               </button>
@@ -119,7 +119,7 @@ export function RefusedFlash({
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
       {isStillOffered && (
         <p>
-          <ActionButton form={FORM_ID} action={action} formAction={choiceOf(request.id, choice)}>
+          <ActionButton form={FORM_ID} action={action} formAction={choicePath(request.id, choice)}>
             {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}
           </ActionButton>
         </p>

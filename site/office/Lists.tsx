@@ -8,7 +8,7 @@ import type {
   SearchPage,
 } from '../../quote/pages/office.ts';
 import { dateText, hourText, nowText } from '../../quote/time/french-time.ts';
-import { HIDDEN } from '../lib/hidden.data.ts';
+import { HIDDEN_REASON } from '../lib/hidden.data.ts';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { Calls, Rows } from './Rows.tsx';
 import { factsText, plural, shortName } from './words.ts';
@@ -97,7 +97,7 @@ export const Home = (page: OfficeHome) => {
           <Calls list={page} isSettling={done !== undefined} />
           <StatusLine {...page} />
           <PageLinks href={`${BUREAU}?`} {...page} />
-          {HIDDEN && <p className="warning mt-6">{HIDDEN}</p>}
+          {HIDDEN_REASON && <p className="warning mt-6">{HIDDEN_REASON}</p>}
           {counts.quarantined > 0 && (
             <p className="warning mt-6">
               <a className="link" href={`${BUREAU}?etape=a-verifier`}>

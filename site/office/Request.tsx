@@ -3,7 +3,7 @@ import { callable } from '../../quote/callable.ts';
 import { FIELDS } from '../../quote/fields.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
 import { type HistoryEntry, standing } from '../../quote/office/history.ts';
-import { ACTIONS, choiceOf, requestPath } from '../../quote/office/words.ts';
+import { ACTIONS, choicePath, requestPath } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
   ADDRESS_REFUSED,
@@ -185,7 +185,7 @@ function History({ request, history, now }: Page) {
                 <p className="words" dir="auto">
                   {entry.note}
                 </p>
-                <FinalAction action="note-erased" formAction={choiceOf(request.id, `${entry.number}`)}>
+                <FinalAction action="note-erased" formAction={choicePath(request.id, `${entry.number}`)}>
                   <p>Le texte est effacé de ce serveur. Restent qui l’a écrit, et quand.</p>
                 </FinalAction>
               </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { withoutConsent } from '../../quote/consent.ts';
+import { replacementService } from '../../quote/consent.ts';
 import type { Action } from '../../quote/office/history.ts';
-import { BUREAU, BUTTONS, choiceOf, requestPath } from '../../quote/office/words.ts';
+import { BUREAU, BUTTONS, choicePath, requestPath } from '../../quote/office/words.ts';
 import type { RequestPage } from '../../quote/pages/office.ts';
 import { ActionButton } from './forms.tsx';
 import { FORM_ID, photosText } from './words.ts';
@@ -47,7 +47,7 @@ export const Photos = ({ photos, request }: RequestPage) =>
                 className="aspect-square w-full rounded-control surface-tint object-cover text-muted"
               />
             </a>
-            <FinalAction action="photo-erased" formAction={choiceOf(request.id, id)} title="Effacer">
+            <FinalAction action="photo-erased" formAction={choicePath(request.id, id)} title="Effacer">
               <p>Elle est effacée de ce serveur. Effacez aussi de vos boîtes le message qui l’apportait.</p>
             </FinalAction>
           </li>
@@ -62,7 +62,7 @@ export function ConsentWithdrawal({ request: { request }, services }: RequestPag
   return (
     <FinalAction action="consent-withdrawn">
       <p>
-        {`«\u00a0${withoutConsent(services).option}\u00a0» remplace ce choix, qui est effacé de ce serveur. Relisez ` +
+        {`«\u00a0${replacementService(services).option}\u00a0» remplace ce choix, qui est effacé de ce serveur. Relisez ` +
           'aussi la description et les notes, et effacez les e-mails de vos boîtes.'}
       </p>
     </FinalAction>

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callable } from '../../quote/callable.ts';
 import type { Action } from '../../quote/office/history.ts';
-import { ACTIONS, actionsOf, BUREAU, BUTTONS, requestPath } from '../../quote/office/words.ts';
+import { ACTIONS, actionPath, BUREAU, BUTTONS, requestPath } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { capitalised, momentText } from '../../quote/time/french-time.ts';
@@ -105,7 +105,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
   const propsOf = (action: Action) => ({
     action,
-    formAction: `${actionsOf(id)}?vu=${entryCount}`,
+    formAction: `${actionPath(id)}?vu=${entryCount}`,
     'aria-label': `${BUTTONS[action]} : ${nameOf(request)}`,
   });
   return (

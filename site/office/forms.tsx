@@ -6,7 +6,7 @@ import type { Action } from '../../quote/office/history.ts';
 import { BUREAU, BUTTONS } from '../../quote/office/words.ts';
 import { SURFACE_OPTIONS, URGENCIES, urgencyLabel } from '../../quote/options.ts';
 import { CORRECTABLE } from '../../quote/pages/office.ts';
-import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { askedFields, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { Button } from '../components/Button.tsx';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -129,7 +129,7 @@ export function AnswerFields({ names = CORRECTABLE, values, messages, services, 
   return (
     <>
       <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
-      {asked(values, names).map((name) => {
+      {askedFields(values, names).map((name) => {
         const { label, inputMode } = ANSWERS[name];
         const value = values[name];
         const isMandatory = FIELDS[name].empty === undefined && name !== 'email';

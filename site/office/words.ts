@@ -1,7 +1,7 @@
 import { doubtText, stageText } from '../../quote/office/words.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName, isolated } from '../../quote/payload.ts';
-import { capitalised, dayText, hourText, join, spoken } from '../../quote/time/french-time.ts';
+import { capitalised, dayText, hourText, joinWords, spokenTime } from '../../quote/time/french-time.ts';
 import { MINUTE_MS } from '../../quote/time/units.ts';
 import { SOON_MINUTES } from '../../quote/time/working-hours.ts';
 
@@ -41,9 +41,9 @@ interface Due {
 
 function lateText(callAt: number, now: number): string {
   const day = dayText(callAt, now);
-  if (day) return join('en retard depuis', day, day.startsWith('le ') ? '' : hourText(callAt));
+  if (day) return joinWords('en retard depuis', day, day.startsWith('le ') ? '' : hourText(callAt));
   const minutes = Math.max(1, Math.floor((now - callAt) / MINUTE_MS));
-  return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spoken(minutes)}`;
+  return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spokenTime(minutes)}`;
 }
 
 function followUpDue(callAt: number, now: number): Due {
@@ -63,7 +63,7 @@ export function dueOf(
   if (callKind === 'follow-up') return followUpDue(callAt, now);
   const label = 'à rappeler';
   if (callAt < now) return { label, text: lateText(callAt, now), urgency: 'late' };
-  const text = join(dayText(callAt, now), callKind === 'appointment' ? 'à' : 'avant', hourText(callAt));
+  const text = joinWords(dayText(callAt, now), callKind === 'appointment' ? 'à' : 'avant', hourText(callAt));
   const left = Math.ceil((callAt - now) / MINUTE_MS);
   if (left > SOON_MINUTES) return { label, text, urgency: 'later' };
   return { label, text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };

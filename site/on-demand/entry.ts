@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { hashOf } from '../integrations/content-security-policy.ts';
+import { scriptHash } from '../integrations/content-security-policy.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
 import { OFFICE_SCRIPT } from '../office/office-script.ts';
@@ -19,7 +19,7 @@ export async function render(path: string, page: unknown): Promise<string> {
 }
 
 /** The hash by which a Content-Security-Policy allows the script of the office’s pages. */
-export const officeScript = hashOf(OFFICE_SCRIPT);
+export const officeScript = scriptHash(OFFICE_SCRIPT);
 
 /**
  * Renders every page once, with its sample, and returns the pages by path. Throws if one is broken or has no title.

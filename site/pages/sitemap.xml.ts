@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { dateAt } from '../../quote/time/french-time.ts';
-import { absolute } from '../lib/absolute.ts';
+import { absoluteUrl } from '../lib/absolute.ts';
 import { type ListedPage, pagesOfContent } from '../lib/collections.ts';
 
 const entryOf = ({ path, changed }: ListedPage): string =>
-  `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${dateAt(changed)}</lastmod>` : ''}</url>`;
+  `<url><loc>${absoluteUrl(path)}</loc>${changed ? `<lastmod>${dateAt(changed)}</lastmod>` : ''}</url>`;
 
 export const GET: APIRoute = async () =>
   new Response(

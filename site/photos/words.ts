@@ -31,7 +31,7 @@ const REFUSALS: Record<PhotoRefusal, string> = {
 export const refusalText = (reason: string): string => REFUSALS[reason as PhotoRefusal] ?? REFUSALS.failed;
 
 /** Returns the result of a form that was posted without scripts. */
-export const newsText = (news: PhotosNews): string => {
+export const formResultText = (news: PhotosNews): string => {
   if (news === 'recues') return 'Vos photos sont jointes à votre demande.';
   if (news === 'retiree') return 'La photo est retirée.';
   if (news === 'retiree-recue') return REMOVED_MAILED;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { NOT_SENT, TO_CORRECT } from '../../quote/failures.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { entries, type FieldName, refusalTitle } from '../../quote/schema.ts';
+import { type FieldName, givenFields, refusalTitle } from '../../quote/schema.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { FAILED, KEPT, TOO_MANY } from './failures.tsx';
 import { idOf, type Messages } from './form-store.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const lines = entries(messages);
+  const lines = givenFields(messages);
   const others = refusedForm?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { reach } from '../../content/data/company.data.ts';
-import { promised } from '../../quote/call-back.ts';
+import { fillPromise } from '../../quote/call-back.ts';
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { isUrgent, URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
@@ -35,7 +35,7 @@ export function PreferencesStep() {
           isUrgent({ urgency: useValue('urgency') }) && (
             <p className="text-ink">
               Appelez-nous au <PhoneInText />
-              {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
+              {fillPromise(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
             </p>
           )
         }

@@ -1,11 +1,11 @@
 import {
   HEALTH_OPTIONS,
-  OFFERED,
+  OFFERED_SERVICES,
   POSTAL_PREFIXES,
   SENSITIVE_OPTIONS,
   SERVICE_OPTIONS,
 } from '../../content/data/services.data.ts';
-import { CONSENT_FIELD, CONSENT_GIVEN, withoutConsent } from '../../quote/consent.ts';
+import { CONSENT_FIELD, CONSENT_GIVEN, replacementService } from '../../quote/consent.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { HEALTH_CONSENT } from '../../quote/payload.ts';
 import { PhoneInText } from '../components/contact.tsx';
@@ -17,7 +17,7 @@ import { useFormContext, useIsAgreed, useIsHydrated, useValue } from './form-sto
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
-const WITHOUT_CONSENT = withoutConsent(OFFERED).option;
+const WITHOUT_CONSENT = replacementService(OFFERED_SERVICES).option;
 const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 export function ProjectStep() {

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { Crumb } from '../lib/trail.ts';
-import { ARRIVED } from './received.ts';
+import { NATIVE_SUCCESS_TEXT } from './received.ts';
 
 const FIGURES =
   'mt-3 flex flex-wrap gap-x-4 md:mt-5 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-4 md:border-t md:border-line md:pt-5 lg:grid-cols-4';
@@ -33,7 +33,7 @@ export function QuoteHero({ trail, photos }: Props) {
           role="status"
           className="on-brand mt-6 hidden max-w-lead rounded-control bg-brand px-5 py-4 text-paper target:block"
         >
-          {ARRIVED}
+          {NATIVE_SUCCESS_TEXT}
         </p>
         {photos && (
           <p className="mt-4 mb-6">

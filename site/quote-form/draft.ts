@@ -1,7 +1,7 @@
 import { OPTIONS_BY_SLUG, SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { EMPTY_REQUEST, entries, FIELD_NAMES, onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
-import { type Dated, DRAFT_KEY } from '../lib/device-draft.ts';
+import { EMPTY_REQUEST, FIELD_NAMES, givenFields, onlyAsked, type QuoteRequest } from '../../quote/schema.ts';
+import { DRAFT_KEY, type TimestampedDraft } from '../lib/device-draft.ts';
 import { SCRIPT_NAMES } from './script-names.ts';
 import { completeSteps, stepOf } from './steps.ts';
 
@@ -48,7 +48,7 @@ function newToken(): string {
  * Returns the draft that may stay on a shared device: without the description and a sensitive service. The steps of
  * these answers are no longer complete.
  */
-function deviceDraft(draft: Draft): Draft & Dated {
+function deviceDraft(draft: Draft): Draft & TimestampedDraft {
   const { service } = draft.values;
   const isSensitive = SENSITIVE_OPTIONS.includes(service);
   const values = onlyAsked({ ...draft.values, service: isSensitive ? '' : service, description: '' });
@@ -121,7 +121,7 @@ function typedValues(): Partial<QuoteRequest> {
  */
 export function initialDraft(refused: RefusedForm | undefined): InitialDraft {
   const progress = refused && {
-    completed: completeSteps(entries(refused.messages).map(([name]) => name)),
+    completed: completeSteps(givenFields(refused.messages).map(([name]) => name)),
     isAgreed: refused.isAgreed,
   };
   if (typeof document === 'undefined')

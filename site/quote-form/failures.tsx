@@ -5,7 +5,7 @@ import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
-import { spoken } from '../../quote/time/french-time.ts';
+import { spokenTime } from '../../quote/time/french-time.ts';
 import { PhoneInText } from '../components/contact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { Message } from '../components/toast/toast.ts';
@@ -42,7 +42,7 @@ export const throttledToast = (waitMs: number): Message => ({
 /** Returns a time by the visitor's own clock, rounded up to the minute: « 14 h 07 ». */
 function clockText(at: number): string {
   const time = new Date(Math.ceil(at / 60_000) * 60_000);
-  return spoken(time.getHours() * 60 + time.getMinutes());
+  return spokenTime(time.getHours() * 60 + time.getMinutes());
 }
 
 interface Props {

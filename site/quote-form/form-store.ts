@@ -1,13 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { OFFERED, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
-import { asAgreed } from '../../quote/consent.ts';
+import { OFFERED_SERVICES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { applyConsent } from '../../quote/consent.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import {
   checkFields,
   EMPTY_REQUEST,
-  entries,
   FIELD_NAMES,
   type FieldName,
+  givenFields,
   isFieldName,
   type QuoteRequest,
   shownAnswer,
@@ -57,7 +57,7 @@ export class FormStore {
 
   /** The answers that may be sent. Without consent, they name another service than one that reveals health. */
   get request(): QuoteRequest {
-    return asAgreed(this.values, OFFERED, this.isAgreed);
+    return applyConsent(this.values, OFFERED_SERVICES, this.isAgreed);
   }
 
   setAgreed(isAgreed: boolean): void {
@@ -149,7 +149,7 @@ export class FormStore {
   }
 
   setMessages(names: readonly FieldName[], messages: Messages): void {
-    const others = entries(this.messages).filter(([name]) => !names.includes(name));
+    const others = givenFields(this.messages).filter(([name]) => !names.includes(name));
     this.messages = { ...Object.fromEntries(others), ...messages };
     for (const name of names) this.#checkedOnChange.add(name);
     this.#notify();
@@ -189,7 +189,7 @@ function useFormState<T>(read: (form: FormStore['initial']) => T): T {
 /** Returns the answers that may be sent. */
 export function useRequest(): QuoteRequest {
   const values = useFormState(({ values }) => values);
-  return asAgreed(values, OFFERED, useIsAgreed());
+  return applyConsent(values, OFFERED_SERVICES, useIsAgreed());
 }
 export const useIsHydrated = () => useFormState((form) => form instanceof FormStore);
 export const useIsAgreed = () => useFormState(({ isAgreed }) => isAgreed);

@@ -10,7 +10,7 @@ const REACH = { hours: reach.hours, phone: reach.phone.display };
 /** The promise after a native submission: the page knows neither the time nor the urgency of the request. */
 const PROMISE = { promise: promiseWords(reach.hours), caller: undefined, more: phoneText(REACH) };
 /** The success message after a native submission without JavaScript. */
-export const ARRIVED = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.more}`;
+export const NATIVE_SUCCESS_TEXT = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.more}`;
 
 export const callBackNow = ({ sent }: Success) =>
   sent ? callBackWords({ sentAt: new Date(), ...sent }, REACH) : PROMISE;

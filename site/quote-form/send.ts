@@ -1,7 +1,7 @@
 import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
 import { quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
-import { entries, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { type FieldErrors, type FieldName, givenFields, type QuoteRequest } from '../../quote/schema.ts';
 import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 
@@ -29,7 +29,7 @@ export async function send(url: string, request: QuoteRequest, submission: Submi
   // An offline attempt does not count. It is made all the same, because `onLine` may be wrong.
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
-  const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
+  const page = { origin: location.origin, userAgent, referrer: document.referrer, isOwnServer: OWN_SERVER };
   // Without consent, `request` names another service: a service that reveals health proves the consent.
   const isAgreed = HEALTH_OPTIONS.includes(request.service);
   const body = JSON.stringify(quotePayload(request, { ...submission, ...page, isAgreed, now }));
@@ -92,7 +92,7 @@ async function post(url: string, body: string, attempts: number): Promise<SendRe
 
 /** Picks the errors of known fields. A hosted provider may answer with anything. */
 function fieldErrors(errors: unknown): FieldErrors {
-  const given = entries<FieldErrors[FieldName]>(Object(errors));
+  const given = givenFields<FieldErrors[FieldName]>(Object(errors));
   return Object.fromEntries(given.filter(([, all]) => Array.isArray(all) && typeof all[0] === 'string'));
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../quote/fields.ts';
-import { asked, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { askedFields, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 
 export interface Step {
   name: 'contact' | 'project' | 'preferences' | 'summary';
@@ -62,7 +62,7 @@ export const canReturnToSummary = (step: number, completed: readonly number[]): 
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
 
 export const emptyAfter = (current: FieldName, fields: readonly FieldName[], values: QuoteRequest) =>
-  asked(values, fields.slice(fields.indexOf(current) + 1)).find((name) => values[name] === '');
+  askedFields(values, fields.slice(fields.indexOf(current) + 1)).find((name) => values[name] === '');
 
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));
 

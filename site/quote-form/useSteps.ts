@@ -7,7 +7,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { asked, isFieldName } from '../../quote/schema.ts';
+import { askedFields, isFieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
 import { CHECKED_STEPS, emptyAfter, reachableStep, STEPS } from './steps.ts';
 import {
@@ -39,7 +39,7 @@ export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormS
   useEffect(() => {
     if (!focus || !formRef.current) return;
     // The field may no longer be asked for: the heading then gets the focus.
-    if (focus.to !== 'heading' && asked(form.values, [focus.to])[0]) return form.setFocus(focus.to);
+    if (focus.to !== 'heading' && askedFields(form.values, [focus.to])[0]) return form.setFocus(focus.to);
     const heading = formRef.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
     if (step > 0) formRef.current.scrollIntoView();

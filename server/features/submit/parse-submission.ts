@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asAgreed, CONSENT_FIELD, CONSENT_GIVEN, type OfferedService } from '../../../quote/consent.ts';
+import { applyConsent, CONSENT_FIELD, CONSENT_GIVEN, type OfferedService } from '../../../quote/consent.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
@@ -76,7 +76,7 @@ export function parseSubmission(
   if (typeof token !== 'string' || !(token === '' || TOKEN.test(token)))
     errors.formToken = ['Le jeton du formulaire n’est pas valide.'];
   if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  const request = asAgreed(checked.request, services, isAgreed(body));
+  const request = applyConsent(checked.request, services, isAgreed(body));
   return { ok: true, request, formToken: (token as string) || tokenFromContent(request, now), redirect };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedForm } from '../../../quote/pages/form.ts';
 import { FORM_PATH } from '../../../quote/payload.ts';
-import { each, firstMessages } from '../../../quote/schema.ts';
+import { firstMessages, mapFields } from '../../../quote/schema.ts';
 import { BODY_MAX_BYTES, type Body, textMember } from '../../base/http-body.ts';
 import { accepts, isOfType, wantsJson } from '../../http/accepts.ts';
 import { siteHeaders } from '../../http/static/headers.ts';
@@ -32,7 +32,7 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
   return {
     status,
     message,
-    values: each(typed),
+    values: mapFields(typed),
     isAgreed: isAgreed(body),
     messages: firstMessages(errors),
     others: [...redirect, ...formToken],

@@ -1,11 +1,11 @@
-import { absolute } from '../../lib/absolute.ts';
+import { absoluteUrl } from '../../lib/absolute.ts';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf } from '../text.ts';
 
 export function hasCanonical({ path, document }: BuiltPage): string[] {
   const links = document.querySelectorAll('link[rel="canonical"]');
   const found = attributeOf(links[0] ?? null, 'href');
-  const expected = absolute(path);
+  const expected = absoluteUrl(path);
   if (links.length === 1 && found?.replace(/\/$/, '') === expected.replace(/\/$/, '')) return [];
   return [`${links.length} canonical links, the first to ${found}: there must be one, to ${expected}.`];
 }

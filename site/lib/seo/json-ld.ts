@@ -15,7 +15,7 @@ import { isToComplete } from '../../../content/data/proof.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/time/french-time.ts';
 import type { CallHours } from '../../../quote/time/working-hours.ts';
-import { absolute } from '../absolute.ts';
+import { absoluteUrl } from '../absolute.ts';
 import type { Crumb } from '../trail.ts';
 
 /**
@@ -23,7 +23,7 @@ import type { Crumb } from '../trail.ts';
  * identifier. There is no rating: search engines ask companies not to mark up reviews of themselves.
  */
 
-const COMPANY_ID = absolute('/#entreprise');
+const COMPANY_ID = absoluteUrl('/#entreprise');
 const theCompany = { '@id': COMPANY_ID };
 const LANGUAGE = 'fr-FR';
 
@@ -69,12 +69,12 @@ export const companyNode = (imageUrl: string): HomeAndConstructionBusiness => ({
   name: company.name,
   ...(!isToComplete(legal.form) && { legalName: `${company.name} ${legal.form}` }),
   ...(siren && { iso6523Code: `${FRENCH_REGISTER}:${siren}` }),
-  url: absolute('/'),
+  url: absoluteUrl('/'),
   description: company.blurb,
   telephone: company.phone.international,
   email: company.email,
   foundingDate: String(company.foundedIn),
-  logo: absolute('/apple-touch-icon.png'),
+  logo: absoluteUrl('/apple-touch-icon.png'),
   image: imageUrl,
   priceRange: company.priceRange ?? 'Sur devis',
   ...(sameAs.length > 0 && { sameAs }),
@@ -89,9 +89,9 @@ export const companyNode = (imageUrl: string): HomeAndConstructionBusiness => ({
 
 export const webSiteNode: WebSite = {
   '@type': 'WebSite',
-  '@id': absolute('/#site'),
+  '@id': absoluteUrl('/#site'),
   name: company.name,
-  url: absolute('/'),
+  url: absoluteUrl('/'),
   inLanguage: LANGUAGE,
   publisher: theCompany,
 };
@@ -118,7 +118,7 @@ export const serviceNode = (service: ServiceData, path: string, imageUrl: string
   '@type': 'Service',
   name: service.title,
   description: service.description,
-  url: absolute(path),
+  url: absoluteUrl(path),
   image: imageUrl,
   areaServed,
   provider: theCompany,
@@ -131,7 +131,7 @@ export const breadcrumbNode = (trail: readonly Crumb[]): BreadcrumbList => ({
     '@type': 'ListItem' as const,
     position: index + 1,
     name: label,
-    item: { '@type': 'WebPage' as const, '@id': absolute(href) },
+    item: { '@type': 'WebPage' as const, '@id': absoluteUrl(href) },
   })),
 });
 
@@ -143,16 +143,16 @@ export const articleNode = (
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.description,
-  url: absolute(path),
-  mainEntityOfPage: absolute(path),
-  image: absolute(imagePath),
+  url: absoluteUrl(path),
+  mainEntityOfPage: absoluteUrl(path),
+  image: absoluteUrl(imagePath),
   datePublished: dateAt(article.date),
   ...(article.updated && { dateModified: dateAt(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
   inLanguage: LANGUAGE,
   author: article.author
     ? { '@type': 'Person', name: article.author.name, jobTitle: article.author.role, worksFor: theCompany }
-    : { '@type': 'Organization', name: `L’équipe ${company.name}`, url: absolute('/a-propos') },
+    : { '@type': 'Organization', name: `L’équipe ${company.name}`, url: absoluteUrl('/a-propos') },
   publisher: theCompany,
 });
 

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { home } from '../../../content/data/content.data.ts';
 import ours from '../../../content/pictures/pages/partage.webp';
-import { absolute } from '../absolute.ts';
+import { absoluteUrl } from '../absolute.ts';
 import { pictureOr } from '../pictures.ts';
 
 /** Size in pixels of the picture that networks show with a shared link. */
@@ -18,7 +18,7 @@ export async function sharePicture(master: ImageMetadata): Promise<string> {
     format: 'jpeg',
     quality: 80,
   });
-  return absolute(src);
+  return absoluteUrl(src);
 }
 
 const { after, before } = home.hero.pictures ?? {};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsOf } from '../../../../quote/office/words.ts';
+import { actionPath } from '../../../../quote/office/words.ts';
 import { startApp } from '../../../../testing/app.ts';
 import { noteIn } from '../../../../testing/desk.ts';
 import {
@@ -176,7 +176,7 @@ it('leaving everywhere ends all sessions and unused links, and a typed note come
   expect(text).toContain('pour toutes les personnes qui y sont entrées');
   expect((await one.post('/bureau/sortir-partout', {})).status).toBe(303);
   expect([await one.isIn(), await other.isIn()]).toEqual([false, false]);
-  const refused = await other.post(actionsOf('ab12cd34'), { action: 'called', note: 'Clé <chez> elle' });
+  const refused = await other.post(actionPath('ab12cd34'), { action: 'called', note: 'Clé <chez> elle' });
   expect([refused.status, noteIn(refused.text)]).toEqual([403, 'Clé <chez> elle']);
   // The letter with this link had not left yet.
   unused.push(linkIn((await letters()).at(-1)?.text));

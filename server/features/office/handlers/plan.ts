@@ -1,4 +1,4 @@
-import { type OfferedService, withoutConsent } from '../../../../quote/consent.ts';
+import { type OfferedService, replacementService } from '../../../../quote/consent.ts';
 import { type Action, canUndo, type HistoryEntry } from '../../../../quote/office/history.ts';
 import { CORRECTABLE } from '../../../../quote/pages/office.ts';
 import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../../quote/schema.ts';
@@ -49,7 +49,7 @@ function planCorrection({ body, request, services }: PlanInput): PlannedEntry {
 
 const planWithdrawal = ({ services }: PlanInput): PlannedEntry => ({
   data: {},
-  answers: { service: withoutConsent(services).option },
+  answers: { service: replacementService(services).option },
 });
 
 const planNoteErasure = ({ form, history }: PlanInput): PlannedEntry => {
