@@ -29,25 +29,22 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
     .where('messages.id', 'in', ids)
     .orderBy('queued_at')
     .execute();
-  return rows.map(({ fields, notes, received_at, ...row }) => ({
-    id: row.id,
-    kind: row.kind,
-    reference: row.reference ?? '',
-    about:
-      row.request_id === null
-        ? undefined
-        : {
-            requestId: row.request_id,
-            receivedAt: new Date(Number(received_at)),
-            ...contentOf({ fields: fields ?? '', notes: notes ?? '' }),
-          },
-    data: objectOf(row.data) as MessageData,
-    queuedAt: row.queued_at,
-    attempts: row.attempts,
-    refusals: row.refusals,
-    lastError: row.last_error,
-    deliveredTo: row.delivered_to?.split(' ') ?? [],
-  }));
+  return rows.map((row) => {
+    const receivedAt = new Date(Number(row.received_at));
+    const content = contentOf({ fields: row.fields ?? '', notes: row.notes ?? '' });
+    return {
+      id: row.id,
+      kind: row.kind,
+      reference: row.reference ?? '',
+      about: row.request_id === null ? undefined : { requestId: row.request_id, receivedAt, ...content },
+      data: objectOf(row.data) as MessageData,
+      queuedAt: row.queued_at,
+      attempts: row.attempts,
+      refusals: row.refusals,
+      lastError: row.last_error,
+      deliveredTo: row.delivered_to?.split(' ') ?? [],
+    };
+  });
 }
 
 /**

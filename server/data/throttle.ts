@@ -15,6 +15,7 @@ export async function lock(work: Work, dialect: Database['dialect'], key: string
 }
 
 export interface Limit {
+  /** The sender who is counted, such as `email jeanne@example.org`. */
   name: string;
   /** The number of attempts that are allowed within the window. */
   max: number;

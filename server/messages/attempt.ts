@@ -46,6 +46,19 @@ function reportOf(
   return { kind: 'undelivered', key, requestId, data, isRecurring };
 }
 
+/** Logs a message that was given up. A confirmation is a mere warning, because its address may be mistyped. */
+function logGivenUp(log: FastifyBaseLogger, message: Message, error: string): void {
+  const { kind, attempts, deliveredTo } = message;
+  const fields = { ...logFields(message), attempt: attempts, error };
+  const content = kind === 'photos' ? 'photos' : 'request';
+  const served = deliveredTo.length;
+  if (kind === 'confirmation') log.warn(fields, 'message given up');
+  else if (!TO_COMPANY.includes(kind)) log.error(fields, 'message given up');
+  else if (served > 0)
+    log.error({ ...fields, served }, `${content} not delivered to every address of MAIL_TO`);
+  else log.error(fields, `${content} not delivered: stored, and nobody was notified by e-mail`);
+}
+
 export function createAttempt({ mailer, compose, log, now, policy, hasAlertAddress }: AttemptOptions) {
   async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
@@ -87,23 +100,11 @@ export function createAttempt({ mailer, compose, log, now, policy, hasAlertAddre
 
   function giveUp(message: Message, error: string, missing: string[] = []): Outcome {
     const { kind, deliveredTo, about } = message;
-    logGivenUp(message, error);
+    logGivenUp(log, message, error);
     const outcome: Outcome = { state: 'failed', error, deliveredTo };
     if (!hasAlertAddress || !about || !TO_COMPANY.includes(kind)) return outcome;
     const missed = deliveredTo.length > 0 ? missing.join(', ') : '';
     return { ...outcome, report: reportOf(about.requestId, { kind, error, missed }, now()) };
-  }
-
-  function logGivenUp(message: Message, error: string): void {
-    const { kind, attempts, deliveredTo } = message;
-    const fields = { ...logFields(message), attempt: attempts, error };
-    const content = kind === 'photos' ? 'photos' : 'request';
-    const served = deliveredTo.length;
-    if (kind === 'confirmation') log.warn(fields, 'message given up');
-    else if (!TO_COMPANY.includes(kind)) log.error(fields, 'message given up');
-    else if (served > 0)
-      log.error({ ...fields, served }, `${content} not delivered to every address of MAIL_TO`);
-    else log.error(fields, `${content} not delivered: stored, and nobody was notified by e-mail`);
   }
 
   return send;

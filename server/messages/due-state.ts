@@ -11,7 +11,7 @@ const LATE_MINUTES = 60;
 /** The state of a call: due within 45 working minutes, due now, or late by at least 60 working minutes. */
 export type DueState = 'soon' | 'now' | 'late';
 
-/** The last deadlines that count as late, or as soon, at `time`. */
+/** Returns the last deadline that counts as late at `time`. */
 export const lastLateDeadline = (time: number, hours: CallHours) =>
   subtractWorkingMinutes(time, LATE_MINUTES, hours);
 
