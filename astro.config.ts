@@ -12,7 +12,7 @@ import { onDemand } from './site/integrations/on-demand.ts';
 import { parts } from './site/integrations/parts.ts';
 import { proseSections } from './site/integrations/prose-sections.ts';
 import { dataModules } from './site/lib/data-modules.ts';
-import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
+import { SITE_URL, SUPPORTED_BROWSERS } from './site/lib/env.data.ts';
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|scheduler|lucide-react)[\\/]/;
 const OURS = /[\\/](site[\\/](components|quote-form)|content|quote)[\\/]/;
@@ -57,7 +57,7 @@ export default defineConfig({
      */
     build: {
       /* Astro's own target, here and for the client, is the newest browsers. */
-      cssTarget: BROWSERS,
+      cssTarget: SUPPORTED_BROWSERS,
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: { output: { assetFileNames } },
       license: { fileName: 'licences.txt' },
@@ -65,7 +65,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          target: BROWSERS,
+          target: SUPPORTED_BROWSERS,
           rolldownOptions: {
             output: { codeSplitting: { groups: FILES } },
           },

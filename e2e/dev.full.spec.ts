@@ -49,7 +49,7 @@ test('in development, a request is stored and a mistake is shown', async ({ page
     await quote.reachSummary(email);
   }).toPass({ timeout: 60_000 });
   await quote.submit();
-  const store = await openStore({ dataDir, databaseUrl: undefined }, { forOperator: true });
+  const store = await openStore({ dataDir, databaseUrl: undefined }, { isForOperator: true });
   expect((await selectRequests(store)).map(({ request }) => request.email)).toEqual([email]);
   await closeStore(store);
 

@@ -9,9 +9,9 @@ import { claimMessages } from '../server/data/queue.ts';
 import { closeStore, openStore, type Store } from '../server/data/store.ts';
 import type { MessageKind } from '../server/db/schema.ts';
 import { createOfficeLinks } from '../server/links/office-links.ts';
-import { sendersOf } from '../server/mail/letter.ts';
+import { letterContextOf } from '../server/mail/letter.ts';
 import type { MessageContext } from '../server/messages/compose.ts';
-import { KINDS } from '../server/messages/index.ts';
+import { COMPOSERS } from '../server/messages/index.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { putRequest, REFERENCE } from '../testing/letters.ts';
 import { anyPhoto } from '../testing/photos.ts';
@@ -50,7 +50,7 @@ const message = (id: string, kind: MessageKind, data: Message['data'] = {}): Mes
 const OFFICE = 'bureau@exemple.fr';
 const config = readConfig({ MAIL_TO: OFFICE, ACK_FROM: 'accueil@exemple.fr', ALERT_TO: 'alerte@exemple.fr' });
 const officeLinks = createOfficeLinks(config, 'secret', () => NOW);
-const senders = sendersOf(config, readCompany('dist'), (id) => `/devis-gratuit/photos?demande=${id}`);
+const senders = letterContextOf(config, readCompany('dist'), (id) => `/devis-gratuit/photos?demande=${id}`);
 
 let dataDir: string;
 let store: Store;
@@ -93,7 +93,10 @@ for (const [kind, variants] of Object.entries(VARIANTS) as [MessageKind, typeof 
     for (const [data, onCommandLine] of variants) {
       const own = onCommandLine ? { ...senders, requestPage: undefined } : senders;
       const context: MessageContext = { store, senders: own, officeLinks, now: () => NOW };
-      const letter = await KINDS[kind](message(kind === 'photos' ? photoMessage : 'm', kind, data), context);
+      const letter = await COMPOSERS[kind](
+        message(kind === 'photos' ? photoMessage : 'm', kind, data),
+        context,
+      );
       await page.setContent(String(letter?.html));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const width of [320, 360, 390]) {

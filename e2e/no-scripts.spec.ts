@@ -35,7 +35,7 @@ test('the form is one page, and its answers arrive normalised', async ({ quote, 
   await quote.field('Ville *').fill('Paris 12e');
   await quote.fillPreferences();
   await quote.submitNatively();
-  const [{ text } = {}] = await mailbox.hasFrom(email);
+  const [{ text } = {}] = await mailbox.waitForMessages(email);
   expect(text).toMatch(/06 39 98 24 75[\s\S]*75012[\s\S]*Paris\n/);
   expect(text).toContain(VISITOR.description);
 });
@@ -84,7 +84,7 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
   await code.fill(VISITOR.postalCode);
   await quote.field('Nom *').fill(VISITOR.lastName);
   await quote.submitNatively();
-  await mailbox.hasFrom(email);
+  await mailbox.waitForMessages(email);
 });
 
 for (const isAgreed of [false, true])
@@ -104,7 +104,7 @@ for (const isAgreed of [false, true])
     await expect(box).not.toBeChecked();
     await box.setChecked(isAgreed);
     await quote.submitNatively();
-    const [message] = await mailbox.hasFrom(email);
+    const [message] = await mailbox.waitForMessages(email);
     const sent = isAgreed ? option : replacementService(SERVICES).option;
     expect(message?.text).toContain(`Service demandé\u00a0: ${sent}\n`);
   });

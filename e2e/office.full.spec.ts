@@ -29,7 +29,7 @@ test('a link in a message opens its request after the login, and other sites can
 }) => {
   const email = newEmail();
   await sendRequest(ownProduct, { email });
-  const [message] = await mailbox.hasFrom(email);
+  const [message] = await mailbox.waitForMessages(email);
   const link = /http:\S+\/bureau\/demande\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
   await clickInMail(page, link);
   await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();

@@ -167,7 +167,7 @@ test.describe('answers of an earlier visit', () => {
     await other.goToNextStep('Relisez votre demande');
     await quote.submit();
     await other.submit();
-    const references = (await mailbox.hasFrom(email, 2)).map(({ subject }) => subject);
+    const references = (await mailbox.waitForMessages(email, 2)).map(({ subject }) => subject);
     expect(new Set(references).size).toBe(2);
   });
 

@@ -93,7 +93,7 @@ for (const [fault, fail] of [
     await quote.openSummary(email);
     await quote.submit();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
-    await mailbox.hasFrom(email);
+    await mailbox.waitForMessages(email);
   });
 
 test.describe('a request that has failed twice', () => {
@@ -120,7 +120,7 @@ test.describe('a request that has failed twice', () => {
     await page.context().setOffline(false);
     await expect(quote.dialog).toBeVisible();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
-    await mailbox.hasFrom(email);
+    await mailbox.waitForMessages(email);
   });
 
   test('is sent when the page is visible again, and arrives once', async ({ page, quote, mailbox }) => {
@@ -136,7 +136,7 @@ test.describe('a request that has failed twice', () => {
     await expect(waitingNote(quote)).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(quote.dialog).toBeVisible();
-    await mailbox.hasFrom(email);
+    await mailbox.waitForMessages(email);
   });
 
   test('is repeated only once by itself', async ({ page, quote }) => {

@@ -89,7 +89,7 @@ test.describe('a script that does not load', () => {
     await quote.fillProject();
     await quote.fillPreferences();
     await quote.submitNatively();
-    await mailbox.hasFrom(email);
+    await mailbox.waitForMessages(email);
   });
 
   test('leaves the whole form at once if it fails, and a reload loses nothing', async ({ page, quote }) => {

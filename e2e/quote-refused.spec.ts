@@ -53,7 +53,7 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
   await quote.expectValue('Description', description);
   await quote.next.click();
   await quote.submit();
-  const [message] = await mailbox.hasFrom(email);
+  const [message] = await mailbox.waitForMessages(email);
   expect(message?.text).toContain(VISITOR.description);
 });
 

@@ -28,7 +28,7 @@ test('four steps lead to a dialog and an e-mail', { tag: '@both' }, async ({ quo
   await expect(quote.dialog).toContainText('Nous vous rappelons');
   await expect(quote.dialog).toContainText(fillPromise(company.hours.callBack, 'Rappel sous #'));
   await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
-  const [message] = await mailbox.hasFrom(email);
+  const [message] = await mailbox.waitForMessages(email);
   expect(message?.subject).toMatch(/^Avant .* - Élodie D’Hérouville, L’Haÿ-les-Roses 75006 - .*[\da-f]{8}$/);
   expect(message?.to?.[0]?.address).toBe('bureau@ile-nette.example');
   for (const body of [message?.text, message?.html])
@@ -176,6 +176,6 @@ test.describe('a failure', () => {
     await quote.submit();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     expect(new Set(tokens).size).toBe(1);
-    await mailbox.hasFrom(email);
+    await mailbox.waitForMessages(email);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callable, withPlus } from './callable.ts';
+import { dialableNumber, withPlus } from './callable.ts';
 
 it.each([
   ['15145550123', '+1 514 555 0123'],
@@ -9,7 +9,7 @@ it.each([
   ['2125551234567', '+212 555 123 4567'],
 ])('%s, a foreign number without its +, is shown and dialled with the +', (phone, complete) => {
   expect(withPlus(phone)).toBe(complete);
-  expect(callable(phone)).toEqual({
+  expect(dialableNumber(phone)).toEqual({
     text: `+${phone} (indicatif à vérifier)`,
     href: `tel:+${phone.replace(/\D/g, '')}`,
   });
@@ -25,5 +25,5 @@ it.each([
   ['', undefined],
 ])('%s is shown as it was typed, with the link %s', (phone, href) => {
   expect(withPlus(phone)).toBeUndefined();
-  expect(callable(phone)).toEqual({ text: phone, href });
+  expect(dialableNumber(phone)).toEqual({ text: phone, href });
 });

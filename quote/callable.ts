@@ -25,7 +25,7 @@ const isOfUnknownCountry = (phone: string): boolean =>
  * Returns the number as the office reads it (`text`) and dials it (`href`). Dialled without its +, « 15145550123 »
  * would ring 15, the ambulance.
  */
-export function callable(phone: string): { text: string; href: string | undefined } {
+export function dialableNumber(phone: string): { text: string; href: string | undefined } {
   if (withPlus(phone)) return { text: `+${phone} (indicatif à vérifier)`, href: `tel:+${digitsOf(phone)}` };
   const canDial = /\d/.test(phone) && !isOfUnknownCountry(phone);
   return { text: phone, href: canDial ? phoneHref(phone) : undefined };

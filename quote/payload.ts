@@ -45,7 +45,7 @@ export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName'
   `${firstName} ${lastName}`;
 
 /** Isolates Arabic or Hebrew, which would otherwise change the order of the words around it. */
-export const isolated = (text: string): string =>
+export const isolateRightToLeft = (text: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
 
 /** The subject and the sender’s name of a form that is sent without JavaScript. */

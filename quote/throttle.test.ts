@@ -5,16 +5,16 @@ const NOW = 1_800_000_000_000;
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
 
 test('three attempts pass, the fourth waits for the oldest to leave the window', () => {
-  expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW).allowed).toBe(true);
+  expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW).isAllowed).toBe(true);
   const full = throttleState([minutesAgo(4), minutesAgo(2), minutesAgo(1)], NOW);
-  expect(full).toMatchObject({ allowed: false, waitMs: 6 * 60_000 });
+  expect(full).toMatchObject({ isAllowed: false, waitMs: 6 * 60_000 });
   expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW, 2)).toMatchObject({ waitMs: 8 * 60_000 });
 });
 
 test('the window slides: an attempt counts for exactly ten minutes', () => {
   const attempts = [NOW - WINDOW_MS + 1, minutesAgo(2), minutesAgo(1)];
-  expect(throttleState(attempts, NOW)).toMatchObject({ allowed: false, waitMs: 1 });
-  expect(throttleState(attempts, NOW + 1)).toMatchObject({ allowed: true, waitMs: 0 });
+  expect(throttleState(attempts, NOW)).toMatchObject({ isAllowed: false, waitMs: 1 });
+  expect(throttleState(attempts, NOW + 1)).toMatchObject({ isAllowed: true, waitMs: 0 });
 });
 
 test('the wait is shown in whole minutes, rounded up', () => {

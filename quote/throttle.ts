@@ -5,7 +5,7 @@ export const MAX_ATTEMPTS = 3;
 export const WINDOW_MS = 10 * MINUTE_MS;
 
 export interface ThrottleState {
-  allowed: boolean;
+  isAllowed: boolean;
   /** Attempts that still count, oldest first, in milliseconds since the epoch. */
   recent: number[];
   /** Milliseconds until the oldest attempt leaves the window; 0 when allowed. */
@@ -29,7 +29,7 @@ export function throttleState(
     .sort((a, b) => a - b);
   const allowed = recent.length < maxAttempts;
   const oldest = recent[0] ?? now;
-  return { allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
+  return { isAllowed: allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
 }
 
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);

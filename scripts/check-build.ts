@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../server/settings/config.ts';
 import { createApp } from '../server/start/app.ts';
-import { fail } from '../server/start/serve.ts';
+import { exitWithError } from '../server/start/serve.ts';
 
 const [folder = 'dist'] = process.argv.slice(2);
 // Not the operator's own DATA_DIR, which must stay untouched.
@@ -24,5 +24,5 @@ try {
   await app.close();
   if (status !== 200) throw new Error(`La page d’accueil répond ${status}.`);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

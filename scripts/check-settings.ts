@@ -1,10 +1,10 @@
 /** Exits with an error if the server would refuse a setting, before the site is built. */
 
 import { readConfig } from '../server/settings/config.ts';
-import { fail } from '../server/start/serve.ts';
+import { exitWithError } from '../server/start/serve.ts';
 
 try {
   readConfig(process.env);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { PAGE_DATA } from '../quote/pages/index.ts';
 import type { Pages } from '../server/http/pages.ts';
 import { readConfig } from '../server/settings/config.ts';
-import { fail, serve } from '../server/start/serve.ts';
+import { exitWithError, serve } from '../server/start/serve.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4321' } }, strict: false });
 const ASTRO = `http://localhost:${values.port}`;
@@ -19,12 +19,12 @@ const pages: Pages = {
     return answer.text();
   },
   // Needed only for the Content-Security-Policy, which `npm run dev` does not send.
-  officeScript: '',
+  officeScriptHash: '',
   renderSamples: async () => new Map(),
 };
 
 try {
   await serve(readConfig(process.env), { pages });
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

@@ -46,7 +46,7 @@ export const hiddenFieldsOf = (page: string, tag = 'id="agir"'): Record<string, 
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** Starts the application with a clock that the test sets. `get` and `submit` act in the name of a colleague. */
-export async function startDesk(clock: { now: number }, more: Parameters<typeof startApp>[0] = {}) {
+export async function startOfficePages(clock: { now: number }, more: Parameters<typeof startApp>[0] = {}) {
   const mailTo = COLLEAGUES.map((name) => `${name}@example.org`).join(', ');
   const started = await startApp({ mailTo, ...more }, { now: () => clock.now });
   const { app } = started;
@@ -86,7 +86,7 @@ export async function startDesk(clock: { now: number }, more: Parameters<typeof 
 /** Starts the office with a request, received at nine, and its page as Anne sees it ten minutes later. */
 export async function oneRequest(more: Record<string, unknown> = {}, request = {}) {
   const clock = { now: NINE };
-  const desk = await startDesk(clock);
+  const desk = await startOfficePages(clock);
   const { record, url, actions } = await desk.receive(request, more);
   clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;

@@ -11,9 +11,9 @@ import { addPhoto, photosOf } from '../server/data/photos.ts';
 import { closeStore, openStore, type Store } from '../server/data/store.ts';
 import type { MessageKind } from '../server/db/schema.ts';
 import { createOfficeLinks } from '../server/links/office-links.ts';
-import { type Letter, leaving, sendersOf } from '../server/mail/letter.ts';
+import { type Letter, letterContextOf, prepareForSending } from '../server/mail/letter.ts';
 import type { MessageContext } from '../server/messages/compose.ts';
-import { KINDS } from '../server/messages/index.ts';
+import { COMPOSERS } from '../server/messages/index.ts';
 import type { Config } from '../server/settings/config.ts';
 import { at } from './hours.ts';
 import { jpeg } from './pictures.ts';
@@ -141,7 +141,7 @@ export async function letterOf(
       store,
       officeLinks: office,
       now: () => now,
-      senders: sendersOf(config, readCompany(config.dist), () => path),
+      senders: letterContextOf(config, readCompany(config.dist), () => path),
     };
     const message: Message = {
       id: (kind === 'photos' && photosMessageId) || 'message-1',
@@ -155,9 +155,9 @@ export async function letterOf(
       deliveredTo: [],
       about: { requestId: REQUEST_ID, receivedAt: new Date(RECEIVED), damaged: undefined, request, receipt },
     };
-    const letter = await KINDS[kind](message, context);
+    const letter = await COMPOSERS[kind](message, context);
     if (!letter) throw new Error(`no ${kind}`);
-    return leaving(letter, now);
+    return prepareForSending(letter, now);
   } finally {
     await closeStore(store);
     rmSync(dataDir, { recursive: true });

@@ -89,12 +89,12 @@ export class Mailbox {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  behave(mood: Mood, messages: number): void {
+  setBehaviour(mood: Mood, messages: number): void {
     Object.assign(this, { mood, moodFor: messages });
   }
 
   /** Accepts the messages that arrived while the mood was `holding`. */
-  letGo(): void {
+  acceptHeld(): void {
     this.#held.resolve();
   }
 
@@ -102,7 +102,7 @@ export class Mailbox {
     return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
   }
 
-  async hasFrom(address: string, count = 1): Promise<Received[]> {
+  async waitForMessages(address: string, count = 1): Promise<Received[]> {
     const state = () => `${this.from(address).length} of ${count} messages from ${address}`;
     await waitUntil(() => this.from(address).length === count, { state });
     return this.from(address);

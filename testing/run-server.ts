@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { readConfig } from '../server/settings/config.ts';
-import { fail, serve } from '../server/start/serve.ts';
+import { exitWithError, serve } from '../server/start/serve.ts';
 
 /**
  * Starts the server as `server/main.ts` does. The first argument is the folder of the built site; the second, if any,
@@ -17,5 +17,5 @@ if (uid) {
 try {
   await serve({ ...readConfig(process.env), dist });
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

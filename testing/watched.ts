@@ -63,7 +63,11 @@ interface WatchedOptions {
 }
 
 /** Starts servers on one store. They send no letters; tests read the queued messages from the store. */
-export async function startWatched(start: string, more: Partial<Config> = {}, watched: WatchedOptions = {}) {
+export async function startWithClock(
+  start: string,
+  more: Partial<Config> = {},
+  watched: WatchedOptions = {},
+) {
   const { servers = 1, remindedAt } = watched;
   const begun = at(start);
   const time = { now: begun };
@@ -113,7 +117,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
 }
 
 /** Starts a server that sends letters to a mail server. `pass` moves its clock. */
-export async function startAlarmed(start: string, more: Partial<Config> = {}) {
+export async function startSendingWithClock(start: string, more: Partial<Config> = {}) {
   const time = { now: at(start) };
   const mailbox = await openMailbox();
   const settings: Partial<Config> = {

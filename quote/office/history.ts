@@ -145,7 +145,7 @@ const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Chan
 };
 
 /** Returns the entries that were not undone. */
-export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
+export function entriesInForce(history: readonly HistoryEntry[]): HistoryEntry[] {
   const undone = new Set(history.map(({ data }) => data.undoes));
   return history.filter(({ number }) => !undone.has(number));
 }
@@ -153,7 +153,7 @@ export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
 /** Computes the state of a request from its history, oldest entry first. */
 export function stateOf(history: readonly HistoryEntry[]): RequestState {
   let state: RequestState = { ...INITIAL_STATE };
-  for (const entry of standing(history)) {
+  for (const entry of entriesInForce(history)) {
     const change = CHANGES[entry.action];
     state = { ...state, ...change(state, entry) };
   }
@@ -204,4 +204,4 @@ export const isFinal = (action: Action): boolean =>
 export const canUndo = (history: readonly HistoryEntry[], { action, number }: HistoryEntry): boolean =>
   !isFinal(action) &&
   !['received', 'entered', 'undone'].includes(action) &&
-  standing(history).some((entry) => entry.number === number);
+  entriesInForce(history).some((entry) => entry.number === number);

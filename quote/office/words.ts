@@ -45,7 +45,7 @@ const DOUBTS: Record<string, string> = {
 };
 
 /** Explains why a request may come from a robot. A reason that this version does not know is returned as it is. */
-export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
+export const quarantineText = (reason: string): string => DOUBTS[reason] ?? reason;
 
 /** A list of requests, apart from the list of calls, which has all new requests. */
 export type OfficeListName = 'later' | 'quarantined' | Exclude<Stage, 'new'>;

@@ -16,5 +16,5 @@ export interface RefusedForm {
   isAgreed: boolean;
   messages: Partial<QuoteRequest>;
   /** Messages about hidden fields, which belong to no answer. */
-  others: readonly string[];
+  hiddenFieldErrors: readonly string[];
 }

@@ -11,7 +11,7 @@ import type { CallAgain } from '../time/call-again.ts';
 
 export interface OfficePage<Content> {
   /** True if the reader is logged in. Only then does the page have navigation and search. */
-  isIn: boolean;
+  isLoggedIn: boolean;
   content: Content;
 }
 
@@ -47,7 +47,7 @@ export interface OfficeRequest {
   calledAt: number | null;
   entryCount: number;
   /** The number of photos. */
-  photos: number;
+  photoCount: number;
   /** True if the same person has other requests, at any stage. */
   hasOthers: boolean;
   messages: readonly OfficeMessage[];

@@ -5,8 +5,8 @@ import {
   hourText,
   limitText,
   localText,
-  midnight,
   momentAt,
+  startOfDay,
 } from './french-time.ts';
 import { MINUTE_MS } from './units.ts';
 import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
@@ -41,7 +41,7 @@ function momentsOn(date: string, hours: CallHours): number[] {
 /** Lists up to four moments at which the office is open, today and on the next open day, the earliest first. */
 export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
   const today = dateAt(now);
-  const nextDay = dateAt(nextOpen(midnight(now, 1), hours));
+  const nextDay = dateAt(nextOpen(startOfDay(now, 1), hours));
   const usual = [today, nextDay]
     .flatMap((date) => momentsOn(date, hours))
     .filter((at) => at >= now + MIN_MINUTES_AHEAD * MINUTE_MS)
@@ -68,5 +68,5 @@ export function followUpAt(day: string, now: number, hours: CallHours): number |
   const today = dateAt(now);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
   if (!isDay || day < today || day > addDays(today, DAYS_MAX)) return undefined;
-  return midnight(nextOpen(Math.max(momentAt(day, '00:00'), now), hours), 1) - 1;
+  return startOfDay(nextOpen(Math.max(momentAt(day, '00:00'), now), hours), 1) - 1;
 }

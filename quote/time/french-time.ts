@@ -45,7 +45,7 @@ export function momentAt(date: string, time: string): number {
 }
 
 /** Returns the moment at which a day begins in Paris: the day of `at`, or one so many days later. */
-export const midnight = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
+export const startOfDay = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
 
 /** Counts the calendar days from `now` to `at`: 1 if `at` is tomorrow. */
 export const daysFrom = (now: number, at: number): number =>

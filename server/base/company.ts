@@ -23,7 +23,7 @@ export interface Company {
  * Returns the service for the subject of an e-mail. Returns an empty string if the service says something about
  * somebody's health, because locked screens show subjects.
  */
-export const shownService = (service: string, { services }: Pick<Company, 'services'>): string =>
+export const serviceForSubject = (service: string, { services }: Pick<Company, 'services'>): string =>
   services.some(({ option, health }) => option === service && health) ? '' : service;
 
 export const readCompany = (dist: string): Company => ({

@@ -24,7 +24,7 @@ export interface Command {
 const withStore =
   (run: (context: StoreContext) => Promise<void>): Command['run'] =>
   async (context) => {
-    const store = await openStore(context.config, { forOperator: true });
+    const store = await openStore(context.config, { isForOperator: true });
     try {
       await run({ ...context, store });
     } finally {

@@ -9,7 +9,7 @@ import { turnsDuring } from '../../testing/event-loop.ts';
 import { outputOf } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { contentOf } from '../data/content.ts';
-import { csvLines, everything } from '../data/csv.ts';
+import { allRequests, csvLines } from '../data/csv.ts';
 import { type RequestRecord, selectRequests } from '../data/requests.ts';
 
 function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> = {}): RequestRecord {
@@ -26,7 +26,7 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
     entryCount: 1,
     claimedAt: null,
     calledAt: null,
-    photos: 0,
+    photoCount: 0,
     hasOthers: false,
     messages: [],
     ...contentOf({ fields, notes: '{}' }),
@@ -136,14 +136,14 @@ async function storeOf(count: number) {
 
 it('an export of several pages contains every request once, newest first', async () => {
   const { store, ids } = await storeOf(1100);
-  expect((await Array.fromAsync(everything(store))).map(({ id }) => id)).toEqual(ids);
+  expect((await Array.fromAsync(allRequests(store))).map(({ id }) => id)).toEqual(ids);
 });
 
 it('an export of many requests gives other work a turn between its pages', async () => {
   const { store } = await storeOf(5000);
   let lines: string[] = [];
   const { turns } = await turnsDuring(async () => {
-    lines = await Array.fromAsync(csvLines(everything(store)));
+    lines = await Array.fromAsync(csvLines(allRequests(store)));
   });
   expect(lines).toHaveLength(5001);
   expect(turns).toBeGreaterThanOrEqual(10);

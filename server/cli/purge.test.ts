@@ -7,7 +7,7 @@ import { jsonBody, newToken, received, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { startAlarmed } from '../../testing/watched.ts';
+import { startSendingWithClock } from '../../testing/watched.ts';
 import { addEntry, enterRequest } from '../data/office.ts';
 import { addPhoto } from '../data/photos.ts';
 import { requestsNamed, selectRequests } from '../data/requests.ts';
@@ -57,7 +57,7 @@ it('purge --email also finds requests by the same phone number, and a corrected 
 
 it('an erased person is left in no file: neither request, confirmation, photos nor reminders', async () => {
   const settings = { smtpUrl: undefined, ackFrom: 'accueil@ile-nette.example' };
-  const { post, pass, config, store, time } = await startAlarmed('2026-11-23T09:30', settings);
+  const { post, pass, config, store, time } = await startSendingWithClock('2026-11-23T09:30', settings);
   const others = Array.from({ length: 20 }, () => jsonBody({ description: 'x'.repeat(900) }));
   const sent = jsonBody({ ...JEAN, phone: '06 98 76 54 32' });
   for (const body of [...others.slice(0, 10), sent, ...others.slice(10)])

@@ -3,7 +3,7 @@ import { frenchDateTime } from '../../quote/time/french-time.ts';
 import { OperatorError } from '../base/errors.ts';
 import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../data/erase.ts';
 import { type RequestRecord, requestsOfSamePerson } from '../data/requests.ts';
-import { expired, scrub } from '../data/retention.ts';
+import { countExpired, scrub } from '../data/retention.ts';
 import { COMMAND_LINE } from '../links/people.ts';
 import { findRequest, requestLines } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
@@ -17,7 +17,7 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   const leap = options.confirm ? 0 : await leapDays(store, now);
   if (leap > 0) {
     // The operator must look at the dates: a request that came while the clock was wrong has a wrong one.
-    const { count, first, last } = await expired(store, retentionLimit(config.retentionDays, now));
+    const { count, first, last } = await countExpired(store, retentionLimit(config.retentionDays, now));
     const dates =
       count > 0 ? ` : la première du ${frenchDateTime(first)}, la dernière du ${frenchDateTime(last)}` : '';
     throw new OperatorError(

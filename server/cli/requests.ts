@@ -4,7 +4,7 @@ import { frenchDateTime } from '../../quote/time/french-time.ts';
 import { callBackDue } from '../../quote/time/working-hours.ts';
 import { readCompany } from '../base/company.ts';
 import { OperatorError } from '../base/errors.ts';
-import { csvLines, everything } from '../data/csv.ts';
+import { allRequests, csvLines } from '../data/csv.ts';
 import { addEntry } from '../data/office.ts';
 import { type RequestRecord, requestsNamed } from '../data/requests.ts';
 import { retryGivenUp, retryRequest } from '../data/requeue.ts';
@@ -71,6 +71,6 @@ export async function retryFailed({ store, terminal }: StoreContext): Promise<vo
 
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
-  const records = reference === undefined ? everything(store) : await findRequests(store, reference);
+  const records = reference === undefined ? allRequests(store) : await findRequests(store, reference);
   for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

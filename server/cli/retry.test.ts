@@ -38,14 +38,14 @@ it('retry puts failed requests back into the queue, one or all, and releases a q
 
 it('retry of a request that is just being sent mails it once', async () => {
   const { config, post, mailbox, delivered } = await startWithMailbox();
-  mailbox.behave('holding', 1);
+  mailbox.setBehaviour('holding', 1);
   const body = jsonBody();
   await post(body);
   await waitUntil(() => mailbox.attempts === 1);
   const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
   expect(code).toBe(0);
   expect(out).toContain('remise dans la file');
-  mailbox.letGo();
+  mailbox.acceptHeld();
   await delivered();
   expect(mailbox.attempts).toBe(1);
 });

@@ -15,7 +15,7 @@ const PAGE_SIZE = 200;
  * Yields every stored request, newest first, with one page in memory at a time. SQLite blocks the process while it
  * reads, so other work gets its turn after each page.
  */
-export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
+export async function* allRequests(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
     const page = await selectRequests(store, { limit: PAGE_SIZE, before });

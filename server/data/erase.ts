@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DAY_MS } from '../../quote/time/units.ts';
-import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
+import { deleteLettersOf, deleteOldLetters, OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import type { Config } from '../settings/config.ts';
 import { checkpointAt, setCheckpoint } from './checkpoints.ts';
 import { recordErased } from './erased.ts';
@@ -31,7 +31,7 @@ export async function eraseRequests(
 /** Deletes the .eml files of requests: these still contain answers that were corrected or erased in the database. */
 export function eraseLetters(dataDir: string, records: readonly RequestRecord[]): Promise<number> {
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
-  return eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
+  return deleteLettersOf(join(dataDir, OUTBOX_FOLDER), ids);
 }
 
 /** The leap of the clock, in days, that is taken for an error. A server that was off for a month leaps less. */
@@ -54,7 +54,7 @@ export async function eraseOld(
 ) {
   const limit = retentionLimit(retentionDays, now);
   const requests = await purgeRequests(store, limit);
-  const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  const files = await deleteOldLetters(join(dataDir, OUTBOX_FOLDER), limit);
   await purgeOffice(store, limit);
   await setCheckpoint(store, 'housekeeping', now);
   return { requests, files };

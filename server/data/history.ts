@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { phoneKey } from '../../quote/normalise.ts';
-import { type HistoryEntry, standing, stateOf } from '../../quote/office/history.ts';
+import { entriesInForce, type HistoryEntry, stateOf } from '../../quote/office/history.ts';
 import { isUrgent } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
@@ -45,7 +45,7 @@ type StoredContent = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
 /** Computes the columns by which lists sort, select and search. */
 export function columnsOf(request: StoredContent, history: readonly HistoryEntry[]) {
   const { stage, quarantine, callAt, callKind, claimedBy, claimedAt, calledAt } = stateOf(history);
-  const notes = standing(history).map(({ note }) => note);
+  const notes = entriesInForce(history).map(({ note }) => note);
   const answers = contentOf(request).request;
   return {
     stage,

@@ -14,7 +14,7 @@ import {
 } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
-import { csvLines, everything } from './csv.ts';
+import { allRequests, csvLines } from './csv.ts';
 import { historyOf } from './history.ts';
 import { addEntry, countLists, enterRequest, eraseRequest, type OfficeEntry } from './office.ts';
 import { type RequestRecord, requestsNamed, selectRequests } from './requests.ts';
@@ -85,7 +85,7 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
         receipt: { noticeVersion: '', doubt: '' },
         address: undefined,
         isQuarantined,
-        acknowledge: false,
+        shouldConfirm: false,
         receivedAt: NINE,
         callAt: TIMES.promise,
       });
@@ -118,7 +118,7 @@ async function listsAndHistories({ store }: Pick<TestApp, 'store'>, ids: Iterabl
       .toSorted();
   }
   const { 'to-call': _, ...others } = expected;
-  const csv = (await Array.fromAsync(csvLines(everything(store)))).slice(1);
+  const csv = (await Array.fromAsync(csvLines(allRequests(store)))).slice(1);
   return {
     found: {
       lists: found,

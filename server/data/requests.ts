@@ -93,7 +93,7 @@ const photoCount = ({ selectFrom }: Builder) =>
     .whereRef('request_id', '=', 'requests.id')
     .$asScalar()
     .$notNull()
-    .as('photos');
+    .as('photoCount');
 
 const isOfSamePerson =
   ({ id, request: { email, phone } }: Pick<OfficeRequest, 'id' | 'request'>) =>

@@ -34,7 +34,7 @@ const purgeBatch = ({ db }: Store, time: number): Promise<number> =>
   });
 
 /** Counts the requests that {@link purgeRequests} would delete. Also returns when the first and last were received. */
-export const expired = ({ db }: Store, time: number) =>
+export const countExpired = ({ db }: Store, time: number) =>
   db
     .selectFrom('requests')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('first')])

@@ -16,7 +16,7 @@ interface StoreOptions {
   /** Left out by commands, which count no attempts. */
   keyOf?: Store['keyOf'];
   /** True for a command: it creates no database, and may wait longer for a lock, because its process serves nobody. */
-  forOperator?: boolean;
+  isForOperator?: boolean;
 }
 
 export interface Store extends Pick<Database, 'dialect' | 'db'> {
@@ -27,7 +27,7 @@ export interface Store extends Pick<Database, 'dialect' | 'db'> {
 
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { patienceMs = PATIENCE_MS, keyOf = sha256, forOperator = false }: StoreOptions = {},
+  { patienceMs = PATIENCE_MS, keyOf = sha256, isForOperator: forOperator = false }: StoreOptions = {},
 ): Promise<Store> {
   const { dataDir, databaseUrl } = config;
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);

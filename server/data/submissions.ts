@@ -16,7 +16,7 @@ export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** The visitor's IP address; undefined if it is not throttled. */
   address: string | undefined;
   isQuarantined: boolean;
-  acknowledge: boolean;
+  shouldConfirm: boolean;
   receivedAt: number;
   callAt: number;
 }
@@ -61,14 +61,14 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
   return recent === undefined;
 }
 
-async function insert(work: Work, submission: Submission, hash: string, recipientKey: string) {
+async function insertSubmission(work: Work, submission: Submission, hash: string, recipientKey: string) {
   const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
   const firstEntry = { action: 'received' as const, actor: '', at, note: '', data };
   const id = await insertRequest(work, { ...submission, contentHash: hash }, firstEntry);
   if (isQuarantined) return id;
   const messages = [requestMessage(id)];
-  if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
+  if (submission.shouldConfirm && (await mayConfirm(work, recipientKey, at))) {
     messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
   const rows = messages.map((message) => messageRow(message, at));
@@ -93,6 +93,6 @@ export const storeSubmission = (store: Store, submission: Submission): Promise<S
       return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
     const waitMs = await countAttempt(work, store, limitsOf(submission), receivedAt);
     if (waitMs > 0) return { outcome: 'throttled', waitMs };
-    const id = await insert(work, submission, hash, emailKey);
+    const id = await insertSubmission(work, submission, hash, emailKey);
     return { outcome: 'stored', id, reference, isQuarantined };
   });

@@ -8,7 +8,7 @@ import { OperatorError } from '../base/errors.ts';
 export interface Pages {
   render: <Path extends keyof PageData>(path: Path, data: PageData[Path]) => Promise<string>;
   /** The hash of the script of the office's pages, for their Content-Security-Policy. */
-  officeScript: string;
+  officeScriptHash: string;
   /** Renders each page once with sample data, so that a broken page stops the build or the start. */
   renderSamples: () => Promise<Map<string, string>>;
 }

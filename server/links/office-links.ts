@@ -33,7 +33,7 @@ export function createOfficeLinks(
   const people = createPeople(config, signer);
 
   /** Returns a link that lets a person in, and then opens `page`. The same arguments give the same link. */
-  function entryLink(
+  function loginLink(
     linkId: string,
     tag: string,
     issuedAt: number,
@@ -46,7 +46,7 @@ export function createOfficeLinks(
   }
 
   /** Reads a token. Returns undefined if it is forged or has expired, or if the person may no longer enter. */
-  function readEntry(token: string) {
+  function readLoginLink(token: string) {
     const { text = '', linkId = '', tag = '', issued = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
     const actor = people.actorOf(tag);
     if (actor === undefined || !isSigned('entry', text, signature)) return undefined;
@@ -57,10 +57,10 @@ export function createOfficeLinks(
 
   return {
     people,
-    entryLink,
-    readEntry,
+    entryLink: loginLink,
+    readEntry: readLoginLink,
     /** Returns the link that the server prints at its start, for a person who tries it on their own machine. */
     firstLink: (origin: string): string =>
-      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now(), BUREAU, origin),
+      loginLink(randomUUID(), people.tagOf(FIRST_LINK), now(), BUREAU, origin),
   };
 }

@@ -58,7 +58,7 @@ async function removeFiles(
   return removed;
 }
 
-export const purgeFiles = (folder: string, time: number): Promise<number> =>
+export const deleteOldLetters = (folder: string, time: number): Promise<number> =>
   removeFiles(folder, async (name) => {
     // An operator's `purge` command may have deleted the file meanwhile.
     const { mtimeMs = time } = await stat(join(folder, name)).catch(() => ({ mtimeMs: undefined }));
@@ -69,5 +69,5 @@ export const purgeFiles = (folder: string, time: number): Promise<number> =>
  * Deletes the files of letters with these identifiers, and all reminders, since each names several people. Earlier
  * versions called reminders digests.
  */
-export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
+export const deleteLettersOf = (folder: string, ids: string[]): Promise<number> =>
   removeFiles(folder, (name) => /_(?:reminder|digest)-/.test(name) || ids.some((id) => name.includes(id)));

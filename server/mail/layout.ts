@@ -2,7 +2,7 @@ import type { Colours, Company } from '../base/company.ts';
 
 /** The parts of a letter, each as plain text and as HTML. */
 
-export interface Part {
+export interface LetterPart {
   /** The plain text; '' for a part that only the HTML has. */
   text: string;
   html: (colours: Colours) => string;
@@ -31,18 +31,19 @@ const escapeHtml = (text: string): string =>
 
 const lineBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const textPart = (text: string, style: (colours: Colours) => string): Part => ({
+const textPart = (text: string, style: (colours: Colours) => string): LetterPart => ({
   text,
   html: (colours) => `<p style="margin:14px 0 0${style(colours)}">${lineBreaks(text)}</p>`,
 });
 
-export const paragraph = (text: string): Part => textPart(text, () => '');
+export const paragraph = (text: string): LetterPart => textPart(text, () => '');
 
-export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
+export const warning = (text: string): LetterPart => textPart(text, () => ';font-weight:700');
 
-export const remark = (text: string): Part => textPart(text, ({ muted }) => `;color:${muted};font-size:14px`);
+export const smallPrint = (text: string): LetterPart =>
+  textPart(text, ({ muted }) => `;color:${muted};font-size:14px`);
 
-export const heading = (text: string): Part => ({
+export const heading = (text: string): LetterPart => ({
   text,
   html: ({ brand }) => `<h2 style="margin:20px 0 4px;color:${brand};font-size:17px">${escapeHtml(text)}</h2>`,
 });
@@ -56,7 +57,7 @@ const anchor = (href: string, text: string, { action }: Colours, extraStyle = ''
 export type Line = readonly [label: string, text: string, href?: string | undefined];
 
 /** Lists answers, each below its label: beside it, an e-mail address would not fit on a phone. */
-export const lines = (answers: readonly Line[]): Part => ({
+export const answerList = (answers: readonly Line[]): LetterPart => ({
   text: answers.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
   html: (colours) => {
     const labelStyle = `color:${colours.muted};font-size:14px`;
@@ -84,9 +85,9 @@ export interface Item {
 export const LISTED_MAX = 20;
 
 /** Lists the first items. `count` is the number of all, if `items` does not hold them all. */
-export function list(items: readonly Item[], count = items.length): Part[] {
+export function linkList(items: readonly Item[], count = items.length): LetterPart[] {
   const listed = items.slice(0, LISTED_MAX);
-  const part: Part = {
+  const part: LetterPart = {
     text: listed.map(({ text }) => text).join('\n'),
     html: (colours) => {
       const rows = listed.map(({ before = '', label, href }) => {
@@ -101,7 +102,7 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
-const button = (href: string, label: string, isQuiet = false): Part => ({
+const button = (href: string, label: string, isQuiet = false): LetterPart => ({
   text: `${label}\u00a0:\n${href}`,
   html: ({ action, paper, brand }) => {
     const ink = isQuiet ? brand : paper;
@@ -117,7 +118,7 @@ const button = (href: string, label: string, isQuiet = false): Part => ({
  * Makes a button with its address below, to be copied where links are off. The plain text repeats the site's address,
  * because spam filters distrust letters whose text and HTML have different numbers of addresses.
  */
-export const buttonWithAddress = (href: string, label: string): Part[] => [
+export const buttonWithAddress = (href: string, label: string): LetterPart[] => [
   button(href, label),
   {
     text: `Ce lien mène à ${new URL(href).origin}`,
@@ -126,20 +127,20 @@ export const buttonWithAddress = (href: string, label: string): Part[] => [
 ];
 
 /** Makes a button to call or write to the visitor. The plain text has none: the answers name number and address. */
-export const contactButton = (href: string, label: string, isQuiet = false): Part => ({
+export const contactButton = (href: string, label: string, isQuiet = false): LetterPart => ({
   ...button(href, label, isQuiet),
   text: '',
 });
 
-export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
+export const officeButton = (href: string): LetterPart => button(href, 'Ouvrir au bureau', true);
 
 /** Returns hidden text that mail programs show in the list of letters, instead of the title. */
-const preview = (parts: readonly Part[]): string => {
+const preview = (parts: readonly LetterPart[]): string => {
   const [first = ''] = parts.map(({ text }) => text).filter(Boolean);
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`;
 };
 
-function htmlPage(title: string, parts: readonly Part[], { colours }: Company): string {
+function htmlPage(title: string, parts: readonly LetterPart[], { colours }: Company): string {
   const { tint, ink, paper, line, brand } = colours;
   // Gmail drops `overflow-wrap:anywhere`. A fixed table lets long links break, and `word-break` long names in buttons.
   const box = 'width:100%;max-width:600px;table-layout:fixed';
@@ -161,7 +162,7 @@ function htmlPage(title: string, parts: readonly Part[], { colours }: Company): 
   );
 }
 
-export const letterBody = (title: string, parts: readonly Part[], company: Company) => ({
+export const letterBody = (title: string, parts: readonly LetterPart[], company: Company) => ({
   text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
   html: htmlPage(title, parts, company),
 });

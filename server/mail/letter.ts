@@ -1,6 +1,6 @@
 import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { callable } from '../../quote/callable.ts';
+import { dialableNumber } from '../../quote/callable.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { BUREAU, requestPath } from '../../quote/office/words.ts';
 import { fullName } from '../../quote/payload.ts';
@@ -12,7 +12,7 @@ import type { Config } from '../settings/config.ts';
 export type Letter = Mail.Options & { messageId: string };
 
 /** Addresses and links that all letters share. */
-export interface Senders {
+export interface LetterContext {
   company: Company;
   siteUrl: string;
   from: Mail.Address | string;
@@ -46,7 +46,11 @@ export function sendersIn({
   return ackFrom === undefined ? [toOffice] : [toOffice, ackFrom];
 }
 
-export function sendersOf(config: Config, company: Company, photosPath?: Senders['photos']): Senders {
+export function letterContextOf(
+  config: Config,
+  company: Company,
+  photosPath?: LetterContext['photos'],
+): LetterContext {
   const { office, officeUrl } = config;
   const host = mailHost(config.siteUrl);
   return {
@@ -78,26 +82,29 @@ export const messageIdOf = (id: string, sender: Mail.Address | string): string =
   `<${id}@${domainOf(sender)}>`;
 
 /** Returns the Message-ID of the first letter about a request. Later ones refer to it, so that they form a thread. */
-export const requestMessageId = (requestId: string, { from }: Senders): string =>
+export const requestMessageId = (requestId: string, { from }: LetterContext): string =>
   messageIdOf(requestId, from);
 
 /** Headers that ask for no automatic answer; Exchange obeys only the second. */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+export const AUTOMATIC_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
 
 /** Returns the fields that login links, reminders, alerts and requests to delete a photo have in common. */
-export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
+export const serverLetterFields = (id: string, queuedAt: number, { from }: LetterContext) => ({
   messageId: messageIdOf(id, from),
   date: new Date(queuedAt),
   from,
   // Gmail would show two letters of one subject as one, with the later one folded.
-  headers: { ...AUTOMATIC, 'X-Entity-Ref-ID': id },
+  headers: { ...AUTOMATIC_HEADERS, 'X-Entity-Ref-ID': id },
 });
 
 /**
  * Prepares a letter for sending. One that waited over an hour is dated now: mail programs sort by date, and spam
  * filters distrust old letters. Filters also distrust narrow no-break spaces, so ordinary ones replace them.
  */
-export function leaving(letter: Letter, now: number): Letter {
+export function prepareForSending(letter: Letter, now: number): Letter {
   const { date, subject = '', text, html } = letter;
   const isLate = date instanceof Date && now - date.getTime() > HOUR_MS;
   const withoutNarrowSpaces = (value: unknown) => String(value).replaceAll('\u202f', '\u00a0');
@@ -128,7 +135,7 @@ export function answersOf(
   names?: readonly FieldName[],
 ): [label: string, text: string, href: string | undefined][] {
   const { email, phone } = request;
-  const call = callable(phone);
+  const call = dialableNumber(phone);
   return summaryLines(request, names).map(([label, text]) => {
     if (phone && text === phone) return [label, call.text, call.href];
     return [label, text, email && text === email ? writeHref(email, reference) : undefined];

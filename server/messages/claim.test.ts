@@ -142,7 +142,7 @@ describe('a message that a server is sending', () => {
     const options = { ...DELIVERING, now: () => time.now, stopMs: 50 };
     const first = await startWithMailbox(options);
     const { mailbox } = first;
-    mailbox.behave(mood, 1);
+    mailbox.setBehaviour(mood, 1);
     await first.post(jsonBody());
     await waitUntil(() => mailbox.attempts === 1);
     return { first, options, time, mailbox };
@@ -156,7 +156,7 @@ describe('a message that a server is sending', () => {
       first.app.messages.wake();
       return polled.mock.calls.length >= 3;
     });
-    mailbox.letGo();
+    mailbox.acceptHeld();
     await first.delivered();
     expect(mailbox.attempts).toBe(1);
     expect(await first.message()).toMatchObject({ attempts: 1 });
@@ -173,7 +173,7 @@ describe('a message that a server is sending', () => {
     const { first, options, time, mailbox } = await onSending('well');
     await first.delivered();
     const second = await startApp(first.config, options);
-    mailbox.behave('hanging', 1);
+    mailbox.setBehaviour('hanging', 1);
     await first.post(jsonBody());
     await waitUntil(() => mailbox.attempts === 2);
     time.now += CLAIM_MS;

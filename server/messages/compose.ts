@@ -1,7 +1,7 @@
 import { type About, type Message, Undeliverable } from '../data/message.ts';
 import type { Store } from '../data/store.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
-import type { Letter, Senders } from '../mail/letter.ts';
+import type { Letter, LetterContext } from '../mail/letter.ts';
 
 /** Composes the letter of a message. Returns undefined if the message is no longer true, and counts as delivered. */
 export type Compose = (
@@ -11,7 +11,7 @@ export type Compose = (
 
 export interface MessageContext {
   store: Store;
-  senders: Senders;
+  senders: LetterContext;
   /** Undefined with OFFICE=off. */
   officeLinks: OfficeLinks | undefined;
   now: () => number;

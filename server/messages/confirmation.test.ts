@@ -6,7 +6,7 @@ import { plain } from '../../testing/hours.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../base/company.ts';
 import { selectRequests } from '../data/requests.ts';
-import { sendersOf } from '../mail/letter.ts';
+import { letterContextOf } from '../mail/letter.ts';
 import { confirmation, repeatedLines } from './confirmation.ts';
 
 const OFFERED = { services: [{ option: REQUEST.service, sensitive: false }] };
@@ -60,7 +60,7 @@ function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = 
   const about = { request: { ...REQUEST, ...request }, requestId: 'r', damaged: undefined };
   const message = { id: 'm', reference: 'ABCD1234', about };
   const receivedAt = new Date('2026-07-14T09:00:00Z');
-  const context = { senders: sendersOf(config, company), now: () => receivedAt.getTime() };
+  const context = { senders: letterContextOf(config, company), now: () => receivedAt.getTime() };
   const letter = confirmation({ ...message, about: { ...about, receivedAt } } as never, context as never);
   return letter as { text: string; html: string; subject: string; from: unknown; to: unknown };
 }

@@ -7,8 +7,8 @@ import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/sche
 import { DAY_MS } from '../../quote/time/units.ts';
 import type { Company } from '../base/company.ts';
 import { Undeliverable } from '../data/message.ts';
-import { buttonWithAddress, heading, letterBody, lines, paragraph, remark } from '../mail/layout.ts';
-import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
+import { answerList, buttonWithAddress, heading, letterBody, paragraph, smallPrint } from '../mail/layout.ts';
+import { AUTOMATIC_HEADERS, type Letter, type LetterContext, messageIdOf } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './compose.ts';
 
 /**
@@ -86,7 +86,7 @@ const CLOSING = [
     'message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
 ];
 
-function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
+function confirmationLetter(message: RequestMessage, senders: LetterContext, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
   if (request.email === '') throw new Undeliverable('ENOADDRESS');
@@ -102,13 +102,13 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     paragraph(NEXT_STEPS),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
-    lines(repeatedLines(request, company)),
+    answerList(repeatedLines(request, company)),
     paragraph(photos ? BY_LINK : BY_REPLY),
     ...(photos ? buttonWithAddress(photos, 'Ajouter des photos') : []),
     ...CLOSING.map(paragraph),
     paragraph(['Bien à vous,', company.name, company.phone].join('\n')),
-    remark(company.identity.join('\n')),
-    remark(`Vos données\u00a0: ${senders.siteUrl}/mentions-legales#donnees-personnelles`),
+    smallPrint(company.identity.join('\n')),
+    smallPrint(`Vos données\u00a0: ${senders.siteUrl}/mentions-legales#donnees-personnelles`),
   ];
   return {
     messageId: messageIdOf(message.id, from),
@@ -116,7 +116,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders, now: numb
     from,
     to: name === undefined ? request.email : { name, address: request.email },
     subject: `${promise?.subject ?? 'Votre demande de devis est bien arrivée'} - ${reference}`,
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_HEADERS,
     ...letterBody('Votre demande est bien arrivée', parts, company),
   };
 }

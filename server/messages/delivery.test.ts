@@ -82,7 +82,7 @@ const FAULTS = ['busy', 'refusing', 'greylisting', 'dropping'] as const;
 
 it.each(FAULTS)('a failed delivery is tried again when the server is %s', async (mood) => {
   const { mailbox, post, delivered, message } = await startWithMailbox();
-  mailbox.behave(mood, 2);
+  mailbox.setBehaviour(mood, 2);
   await post(jsonBody());
   await mailbox.has(1);
   await delivered();
@@ -92,7 +92,7 @@ it.each(FAULTS)('a failed delivery is tried again when the server is %s', async 
 
 it('a failed delivery keeps its Message-ID when the server hangs up before it confirms', async () => {
   const { mailbox, post, delivered } = await startWithMailbox();
-  mailbox.behave('dropping-after-data', 1);
+  mailbox.setBehaviour('dropping-after-data', 1);
   await post(jsonBody());
   await mailbox.has(2);
   await delivered();
@@ -105,7 +105,7 @@ it('a message that is given up is reported, and again after a retry that fails',
   const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
   const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
   const { app, store, mailbox, post, message, logged } = started;
-  mailbox.behave('refusing', 2);
+  mailbox.setBehaviour('refusing', 2);
   const body = jsonBody(REQUEST);
   await post(body);
   const [alert] = await mailbox.has(1);
@@ -121,7 +121,7 @@ it('a message that is given up is reported, and again after a retry that fails',
   expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
   expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
   expect(await message()).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
-  mailbox.behave('refusing', 2);
+  mailbox.setBehaviour('refusing', 2);
   await retryGivenUp(store, Date.now());
   app.messages.wake();
   await mailbox.has(2);
@@ -151,11 +151,11 @@ it('a server that stops finishes the deliveries in progress', async () => {
 
 it('a server that stops stores an outcome that it could not store before', async () => {
   const { store, post, mailbox, config, close, logged } = await startWithMailbox();
-  mailbox.behave('holding', 1);
+  mailbox.setBehaviour('holding', 1);
   await post(jsonBody());
   await waitUntil(() => mailbox.attempts === 1);
   const mend = cutStore(store, new Error('database locked'));
-  mailbox.letGo();
+  mailbox.acceptHeld();
   await waitUntil(() => logged().includes('outcome not stored yet'));
   mend();
   await close();

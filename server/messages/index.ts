@@ -5,7 +5,7 @@ import { type Message, RETRY_POLICY, type RetryPolicy } from '../data/message.ts
 import { queueMessage } from '../data/queue.ts';
 import type { MessageKind } from '../db/schema.ts';
 import { createMailer } from '../mail/index.ts';
-import { leaving, sendersOf } from '../mail/letter.ts';
+import { letterContextOf, prepareForSending } from '../mail/letter.ts';
 import { createAttempt } from './attempt.ts';
 import type { Compose } from './compose.ts';
 import { confirmation } from './confirmation.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export const KINDS: Record<MessageKind, Compose> = {
+export const COMPOSERS: Record<MessageKind, Compose> = {
   quote,
   photos,
   'photo-removed': photoRemoved,
@@ -44,11 +44,11 @@ export interface MessagesOptions {
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { config, company, store, officeLinks, photoLinks, log, now } = app;
   const { retry, pollMs, roundMs = ROUND_MS } = options;
-  const senders = sendersOf(config, company, photoLinks.pathFor);
+  const senders = letterContextOf(config, company, photoLinks.pathFor);
   const context = { store, senders, officeLinks, now };
   const compose = async (message: Message) => {
-    const letter = await KINDS[message.kind](message, context);
-    return letter && leaving(letter, now());
+    const letter = await COMPOSERS[message.kind](message, context);
+    return letter && prepareForSending(letter, now());
   };
   const attempt = createAttempt({
     mailer: createMailer(config),

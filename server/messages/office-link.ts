@@ -1,7 +1,7 @@
 import { hourText } from '../../quote/time/french-time.ts';
 import { ENTRY_LINK_MS, officePage } from '../links/office-links.ts';
 import { buttonWithAddress, letterBody, paragraph } from '../mail/layout.ts';
-import { ownLetter } from '../mail/letter.ts';
+import { serverLetterFields } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
 const TITLE = 'Votre lien pour entrer au bureau';
@@ -27,7 +27,7 @@ export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLin
     paragraph(NOT_YOU),
   ];
   return {
-    ...ownLetter(id, queuedAt, senders),
+    ...serverLetterFields(id, queuedAt, senders),
     to: officeLinks.people.actorOf(tag) ?? [],
     subject: `${TITLE} - ${hourText(queuedAt)}`,
     ...letterBody(TITLE, parts, senders.company),

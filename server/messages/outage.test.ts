@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OfficeBrowser } from '../../testing/office.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { MINUTE, startAlarmed } from '../../testing/watched.ts';
+import { MINUTE, startSendingWithClock } from '../../testing/watched.ts';
 import { countForHealth, type UndeliveredMessage, waitsTooLong } from '../data/counts.ts';
 
 const START = '2026-11-23T13:30';
@@ -29,7 +29,9 @@ it.each<[string, Partial<UndeliveredMessage>, minutes: number, late: boolean]>([
 });
 
 it('neither a visitor’s wrong address nor an undelivered login link counts as an outage', async () => {
-  const { app, store, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
+  const { app, store, post, pass, mailbox } = await startSendingWithClock(START, {
+    ackFrom: 'accueil@example.org',
+  });
   const body = jsonBody();
   mailbox.refuses.set(String(body.email), 452);
   await post(body);

@@ -96,7 +96,7 @@ it('a message with photos that is given up is reported, keeps the request, and i
   const { app, store, config, mailbox, logged } = started;
   const { id, reference } = await received(app, jsonBody(REQUEST));
   await started.delivered();
-  mailbox.behave('refusing', 1);
+  mailbox.setBehaviour('refusing', 1);
   await addPhoto(store, anyPhoto(id, 'a'), Date.now() - 10 * 60_000);
   app.messages.wake();
   await mailbox.has(2);

@@ -1,14 +1,14 @@
-import { fullName, isolated } from '../../quote/payload.ts';
+import { fullName, isolateRightToLeft } from '../../quote/payload.ts';
 import { photosOf, pictureOf } from '../data/photos.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
   type Letter,
+  type LetterContext,
   messageIdOf,
-  ownLetter,
   replyText,
   requestMessageId,
-  type Senders,
+  serverLetterFields,
   visitorOf,
 } from '../mail/letter.ts';
 import { aboutRequest, type MessageContext, type RequestMessage } from './compose.ts';
@@ -21,16 +21,16 @@ function partsOf(
   { request, reference }: RequestMessage,
   attached: number,
   all: number,
-  senders: Senders,
-): part.Part[] {
+  senders: LetterContext,
+): part.LetterPart[] {
   const page = senders.requestPage?.(reference);
   const others = `Cette demande en a ${all} en tout\u00a0: les autres sont dans un autre message.`;
   return [
     part.paragraph(attached === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.'),
     ...(all > attached ? [part.paragraph(others)] : []),
-    part.lines([...answersOf(request, reference, ['lastName', 'city']), ['Référence', reference]]),
+    part.answerList([...answersOf(request, reference, ['lastName', 'city']), ['Référence', reference]]),
     ...(page ? [part.officeButton(page)] : []),
-    part.remark(replyText(request)),
+    part.smallPrint(replyText(request)),
   ];
 }
 
@@ -58,7 +58,7 @@ async function photosLetter(
     from: senders.from,
     to: senders.to,
     replyTo: visitorOf(request),
-    subject: `Photos - ${isolated(fullName(request))} - ${reference}`,
+    subject: `Photos - ${isolateRightToLeft(fullName(request))} - ${reference}`,
     ...part.letterBody(title, partsOf(message, count, all.length, senders), senders.company),
     date: new Date(first.at),
     attachments,
@@ -73,7 +73,7 @@ export const photoRemoved = aboutRequest(({ id, queuedAt, requestId, reference }
     `Une photo a été retirée de la demande ${reference}, mais un e-mail vous l’avait apportée\u00a0: supprimez-le ` +
     'de vos boîtes et de leur corbeille. Les autres photos restent sur le serveur.';
   return {
-    ...ownLetter(id, queuedAt, senders),
+    ...serverLetterFields(id, queuedAt, senders),
     references: requestMessageId(requestId, senders),
     to: senders.to,
     subject: `Photo à supprimer - ${reference}`,

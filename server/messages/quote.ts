@@ -1,20 +1,20 @@
-import { callable } from '../../quote/callable.ts';
+import { dialableNumber } from '../../quote/callable.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
-import { doubtText } from '../../quote/office/words.ts';
+import { quarantineText } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
-import { fullName, isolated, NATIVE_SUBJECT } from '../../quote/payload.ts';
+import { fullName, isolateRightToLeft, NATIVE_SUBJECT } from '../../quote/payload.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
 import { dateOf, daysFrom, frenchDateTime, limitText, namedDay } from '../../quote/time/french-time.ts';
 import { type CallHours, callBackDue } from '../../quote/time/working-hours.ts';
-import { shownService } from '../base/company.ts';
+import { serviceForSubject } from '../base/company.ts';
 import { NOTICES } from '../base/notices.ts';
 import * as part from '../mail/layout.ts';
 import {
   answersOf,
   type Letter,
+  type LetterContext,
   replyText,
   requestMessageId,
-  type Senders,
   visitorOf,
   writeHref,
 } from '../mail/letter.ts';
@@ -33,14 +33,14 @@ function deadlineText(receivedAt: number, hours: CallHours, now: number): string
   return now > due ? '' : limitText(due, receivedAt, isToday ? '' : namedDay(due, receivedAt));
 }
 
-function quoteLetter(message: RequestMessage, senders: Senders, now: number): Letter {
+function quoteLetter(message: RequestMessage, senders: LetterContext, now: number): Letter {
   const { requestId, request, reference, receivedAt, receipt } = message;
   const { company } = senders;
   const page = senders.requestPage?.(reference);
-  const { href: call } = callable(request.phone);
+  const { href: call } = dialableNumber(request.phone);
   const limit = deadlineText(receivedAt.getTime(), company.hours, now);
-  const service = shownService(request.service, company);
-  const who = `${isolated(fullName(request))}, ${isolated(request.city)} ${request.postalCode}`;
+  const service = serviceForSubject(request.service, company);
+  const who = `${isolateRightToLeft(fullName(request))}, ${isolateRightToLeft(request.city)} ${request.postalCode}`;
   const urgency = isUrgent(request) ? ['Urgence'] : [];
   const subject = [...urgency, limit ? `Avant ${limit}` : NATIVE_SUBJECT, who, service, reference];
   const summary = [service, request.surface, urgencyLabel(request.urgency)].filter(Boolean).join(' · ');
@@ -50,18 +50,18 @@ function quoteLetter(message: RequestMessage, senders: Senders, now: number): Le
   const consent = isHealth ? ` Accord exprès pour ce service\u00a0: ${given}.` : '';
   const parts = [
     ...(summary ? [part.warning(summary)] : []),
-    part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
+    part.smallPrint(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
     ...(call ? [part.contactButton(call, `Appeler ${fullName(request)}`)] : []),
     part.contactButton(writeHref(request.email, reference), `Écrire à ${fullName(request)}`, true),
     ...(page ? [part.officeButton(page)] : []),
-    ...(receipt.doubt ? [part.warning(`À vérifier\u00a0: ${doubtText(receipt.doubt)}`)] : []),
+    ...(receipt.doubt ? [part.warning(`À vérifier\u00a0: ${quarantineText(receipt.doubt)}`)] : []),
     ...(isOutsideZone(request.postalCode, company.postalPrefixes)
       ? [part.warning('Code postal hors de la zone habituelle.')]
       : []),
-    part.lines(answersOf(request, reference)),
+    part.answerList(answersOf(request, reference)),
     part.heading('Description'),
     part.paragraph(descriptionOrNone(request)),
-    part.remark(`${replyText(request)} ${REPLY_HELP}${consent}`),
+    part.smallPrint(`${replyText(request)} ${REPLY_HELP}${consent}`),
   ];
   return {
     messageId: requestMessageId(requestId, senders),

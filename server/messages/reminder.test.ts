@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startApp, waitUntil } from '../../testing/app.ts';
 import { daily, plain, SHOP } from '../../testing/hours.ts';
 import { writeTable } from '../../testing/site.ts';
-import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
+import { at, distOf, MINUTE, startWithClock } from '../../testing/watched.ts';
 import { checkpointAt, setCheckpoint } from '../data/checkpoints.ts';
 import { type DueState, dueStatesAt, needsReminder } from './due-state.ts';
 
@@ -59,7 +59,7 @@ it.each<[string, { claimedBy: string | null; calledAt: number | null }, DueState
 });
 
 it('a call that was late before the last list is not read from the store again', async () => {
-  const { request, until, store } = await startWatched('2026-11-23T09:10');
+  const { request, until, store } = await startWithClock('2026-11-23T09:10');
   await request();
   await until('2026-11-23T13:00', 15);
   const read: object[][] = [];
@@ -86,7 +86,11 @@ describe('a request', () => {
     ['in the morning by a server that was off', '23T15:00', '23T19:15', '24T10:00', '24 09:00'],
   ])('that nobody has claimed is reported %s', async (_, received, offUntil, end, expected) => {
     const remindedAt = `2026-11-${received}`;
-    const { request, until, time, timeline } = await startWatched(remindedAt, {}, { servers: 2, remindedAt });
+    const { request, until, time, timeline } = await startWithClock(
+      remindedAt,
+      {},
+      { servers: 2, remindedAt },
+    );
     await request();
     if (offUntil) time.now = at(`2026-11-${offUntil}`);
     await until(`2026-11-${end}`, 5);
@@ -95,7 +99,7 @@ describe('a request', () => {
 
   it('to call tomorrow morning is in the first list of a server that starts as the office closes', async () => {
     const watching = { remindedAt: '2026-11-20T18:00' };
-    const { request, until, time, letters } = await startWatched('2026-11-23T17:10', {}, watching);
+    const { request, until, time, letters } = await startWithClock('2026-11-23T17:10', {}, watching);
     await request();
     time.now = at('2026-11-23T18:44');
     await until('2026-11-23T18:45');
@@ -106,7 +110,7 @@ describe('a request', () => {
 
   it('is reported anew after « pas de réponse », at the chosen time, until somebody has called', async () => {
     const remindedAt = '2026-11-23T14:00';
-    const { request, until, timeline } = await startWatched(remindedAt, {}, { remindedAt });
+    const { request, until, timeline } = await startWithClock(remindedAt, {}, { remindedAt });
     const { act } = await request();
     await until('2026-11-23T15:30', 5);
     await act('no-answer', at('2026-11-23T16:00'));
@@ -121,7 +125,7 @@ describe('a request', () => {
   it('that was claimed by a person who has left since is reported as unclaimed', async () => {
     const remindedAt = '2026-11-23T09:10';
     const left = { mailTo: 'camille@example.org' };
-    const { request, until, timeline, letters } = await startWatched(remindedAt, left, { remindedAt });
+    const { request, until, timeline, letters } = await startWithClock(remindedAt, left, { remindedAt });
     await (await request()).act('claimed');
     await until('2026-11-23T18:00', 5);
     expect(await timeline()).toBe('10:25, 11:10, 12:10');
@@ -134,7 +138,7 @@ describe('a request', () => {
     ['within a minute, and once', '23T14:00', '23T15:00', '14:01'],
     ['in the morning if it came in the night', '23T21:00', '24T10:00', '24 09:00'],
   ])('in quarantine is reported %s', async (_, received, end, expected) => {
-    const watched = await startWatched(`2026-11-${received}`, {}, { servers: 2, remindedAt: NOON });
+    const watched = await startWithClock(`2026-11-${received}`, {}, { servers: 2, remindedAt: NOON });
     await watched.request(QUARANTINED);
     await watched.until(`2026-11-${end}`);
     expect(await watched.timeline()).toBe(expected);
@@ -142,7 +146,7 @@ describe('a request', () => {
 
   it('of many is in one of the lists, which come once in a quarter of an hour', async () => {
     const remindedAt = '2026-11-23T09:00';
-    const { request, until, timeline, lists, time } = await startWatched(remindedAt, {}, { remindedAt });
+    const { request, until, timeline, lists, time } = await startWithClock(remindedAt, {}, { remindedAt });
     while (time.now < at('2026-11-23T12:00')) {
       await request({ email: `visiteur${time.now}@example.org` });
       await until(time.now + 4 * MINUTE);
@@ -155,7 +159,7 @@ describe('a request', () => {
   });
 
   it('of many in quarantine is reported within a quarter of an hour, and once', async () => {
-    const watched = await startWatched('2026-11-23T14:00', {}, { remindedAt: NOON });
+    const watched = await startWithClock('2026-11-23T14:00', {}, { remindedAt: NOON });
     const { request, until, lists, time } = watched;
     await until('2026-11-23T14:01');
     const posted: string[] = [];
@@ -178,13 +182,13 @@ it.each([
   ['of a server that starts later', HOURS, '2026-11-23T12:30', '2026-11-23T23:00', '12:45'],
   ['after a closure', SHOP, '2026-12-23T08:00', '2027-01-04T12:00', '09:00, 04 09:00'],
 ])('the list of the day comes once, as the office opens, %s', async (_, hours, start, end, expected) => {
-  const watched = await startWatched(start, { dist: distOf(hours) }, { servers: 2 });
+  const watched = await startWithClock(start, { dist: distOf(hours) }, { servers: 2 });
   await watched.until(end, 15);
   expect(await watched.timeline()).toBe(expected);
 });
 
 it('a clock that was set back by a month delays no reminder', async () => {
-  const watched = await startWatched('2026-11-23T14:00');
+  const watched = await startWithClock('2026-11-23T14:00');
   await watched.until('2026-11-23T14:01');
   watched.time.now = at('2026-10-23T14:00');
   await watched.until('2026-10-23T15:00', 5);
@@ -204,7 +208,7 @@ describe('a reminder', () => {
   const linesOf = (text: unknown) => plain(text).match(/^- .*$/gm);
 
   it('about one call says whom to call, where, for what service and when, until somebody has called', async () => {
-    const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
+    const { request, until, letters } = await startWithClock(MORNING, OFFICE, { remindedAt: MORNING });
     const { act, reference } = await request();
     await until('2026-11-23T11:30', 15);
     // The call is due by now, so the first reminder is outdated.
@@ -230,7 +234,7 @@ describe('a reminder', () => {
   it('does not name a service about health', async () => {
     const dist = distOf(HOURS);
     writeTable(dist, 'services', { services: [GUESSED], postalPrefixes: ['75'] });
-    const watched = await startWatched(MORNING, { ...OFFICE, dist }, { remindedAt: MORNING });
+    const watched = await startWithClock(MORNING, { ...OFFICE, dist }, { remindedAt: MORNING });
     const { request, until, letters } = watched;
     await request({ service: GUESSED.option });
     await until('2026-11-23T11:30', 15);
@@ -240,7 +244,7 @@ describe('a reminder', () => {
   });
 
   it('about several calls lists emergencies first, then the oldest, and the requests to check', async () => {
-    const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
+    const { request, until, letters } = await startWithClock(MORNING, OFFICE, { remindedAt: MORNING });
     await request();
     await until('2026-11-23T11:45', 15);
     for (const firstName of ['Paul', 'Zoé']) await request({ firstName, urgency: 'urgence' });
@@ -261,7 +265,7 @@ describe('a reminder', () => {
   });
 
   it('of the morning contains all calls of the day, claimed or not, and the requests of the night', async () => {
-    const { request, until, letters } = await startWatched('2026-11-22T16:30', OFFICE);
+    const { request, until, letters } = await startWithClock('2026-11-22T16:30', OFFICE);
     await request({ firstName: 'Anne' });
     await until('2026-11-22T21:30', 60);
     await (await request({ firstName: 'Paul' })).act('claimed');
@@ -282,7 +286,7 @@ describe('a reminder', () => {
   });
 
   it('with OFFICE=off has only the requests to check, and the commands of the operator', async () => {
-    const { request, until, letters } = await startWatched('2026-11-22T21:00', { office: false });
+    const { request, until, letters } = await startWithClock('2026-11-22T21:00', { office: false });
     const { reference } = await request(QUARANTINED);
     await request();
     await until('2026-11-23T09:00', 60);

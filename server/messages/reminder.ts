@@ -1,10 +1,10 @@
-import { callable } from '../../quote/callable.ts';
-import { doubtText } from '../../quote/office/words.ts';
+import { dialableNumber } from '../../quote/callable.ts';
+import { quarantineText } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
-import { fullName, isolated } from '../../quote/payload.ts';
-import { capitalised, dayText, limitText, midnight } from '../../quote/time/french-time.ts';
+import { fullName, isolateRightToLeft } from '../../quote/payload.ts';
+import { capitalised, dayText, limitText, startOfDay } from '../../quote/time/french-time.ts';
 import { isOpen, nextOpen } from '../../quote/time/working-hours.ts';
-import { shownService } from '../base/company.ts';
+import { serviceForSubject } from '../base/company.ts';
 import { checkpointAt } from '../data/checkpoints.ts';
 import type { MessageData } from '../data/content.ts';
 import type { NewMessage } from '../data/message-rows.ts';
@@ -18,14 +18,14 @@ import {
 import {
   heading,
   type Item,
+  type LetterPart,
   LISTED_MAX,
   letterBody,
-  list,
+  linkList,
   officeButton,
-  type Part,
   paragraph,
 } from '../mail/layout.ts';
-import { ownLetter, requestMessageId } from '../mail/letter.ts';
+import { requestMessageId, serverLetterFields } from '../mail/letter.ts';
 import type { Compose, MessageContext } from './compose.ts';
 import {
   type DueState,
@@ -66,7 +66,7 @@ async function callsToList(
   const { hours } = senders.company;
   const now = clock();
   const lastSoon = lastSoonDeadline(now, hours);
-  if (isFirst) return callsDueBetween(store, 0, Math.max(lastSoon, midnight(now, 1) - 1));
+  if (isFirst) return callsDueBetween(store, 0, Math.max(lastSoon, startOfDay(now, 1) - 1));
   const stateBefore = dueStatesAt(from, hours);
   const stateNow = dueStatesAt(now, hours);
   // Excludes calls that were late at `from`: an earlier list had them, and there may be thousands.
@@ -90,7 +90,7 @@ export async function dueReminder(context: MessageContext): Promise<NewMessage |
   const lastList = await checkpointAt(context.store, 'reminder');
   // A time in the future is ignored: the clock was set back since.
   const from = lastList !== undefined && lastList <= now ? lastList : 0;
-  const opening = nextOpen(midnight(now), hours);
+  const opening = nextOpen(startOfDay(now), hours);
   const isFirst = from < opening && opening <= now;
   if (!isFirst && now - from < BETWEEN_LISTS_MS) return undefined;
   const data = await listSince(from, isFirst, context);
@@ -117,7 +117,7 @@ async function currentCalls(
   const { hours } = senders.company;
   const stateAtQueueing = dueStatesAt(queuedAt, hours);
   const stateNow = dueStatesAt(now(), hours);
-  const tomorrow = midnight(queuedAt, 1);
+  const tomorrow = startOfDay(queuedAt, 1);
   const listed: ListedCall[] = [];
   for (const record of records.map(officeLinks.people.withFollower)) {
     const callAt = record.callAt ?? 0;
@@ -153,12 +153,12 @@ const dueWords = ({ callAt, callKind, due = 'soon' }: ListedCall, now: number): 
 function callItem(call: ListedCall, { now, senders }: MessageContext): ReminderItem {
   const { id: requestId, request, reference, claimedBy } = call;
   const { phone, city } = request;
-  const service = shownService(request.service, senders.company);
+  const service = serviceForSubject(request.service, senders.company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
-  const name = isolated(fullName(request).trim()) || `Demande ${reference}`;
+  const name = isolateRightToLeft(fullName(request).trim()) || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
   const words = [urgent, dueWords(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
-  const { text, href } = callable(phone);
+  const { text, href } = dialableNumber(phone);
   const label = text || 'numéro illisible';
   return { words, requestId, reference, text: `- ${words} · ${label}`, before: words, label, href };
 }
@@ -189,12 +189,12 @@ function countText(calls: readonly ListedCall[], toCheck: number): string {
 }
 
 /** Returns the parts about requests in quarantine. `page` is the address of the office; undefined with OFFICE=off. */
-function toCheckParts(items: readonly ReminderItem[], page: string | undefined): Part[] {
+function toCheckParts(items: readonly ReminderItem[], page: string | undefined): LetterPart[] {
   if (items.length === 0) return [];
   const help =
     `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
     'e-mail, comme les autres.';
-  return [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(help), ...list(items)];
+  return [heading('À vérifier'), paragraph(quarantineText('honeypot')), paragraph(help), ...linkList(items)];
 }
 
 export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
@@ -213,13 +213,13 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const count = countText(calls, doubtful.length);
   const title = listed.isFirst ? `Aujourd’hui, ${count}` : capitalised(count);
   const parts = [
-    ...(items.length > 0 ? list(items, calls.length) : []),
+    ...(items.length > 0 ? linkList(items, calls.length) : []),
     ...toCheckParts(doubtful, page),
     ...(page ? [officeButton((isOne && senders.requestPage?.(only.reference)) || page)] : []),
   ];
   return {
     // `eraseFiles` finds the .eml files of lists by this prefix, because each list may name several people.
-    ...ownLetter(`reminder-${id}`, queuedAt, senders),
+    ...serverLetterFields(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
     ...(isOne && { references: requestMessageId(only.requestId, senders) }),
     subject: isOne ? only.words : title,

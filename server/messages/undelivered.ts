@@ -1,20 +1,25 @@
 import { capitalised, frenchDateTime, limitText } from '../../quote/time/french-time.ts';
-import { shownService } from '../base/company.ts';
+import { serviceForSubject } from '../base/company.ts';
 import type { Message } from '../data/message.ts';
 import { selectRequests } from '../data/requests.ts';
-import { letterBody, lines, type Part, paragraph } from '../mail/layout.ts';
-import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
+import { answerList, type LetterPart, letterBody, paragraph } from '../mail/layout.ts';
+import { answersOf, type LetterContext, requestMessageId, serverLetterFields } from '../mail/letter.ts';
 import type { Compose } from './compose.ts';
 
 /** Returns a letter to ALERT_TO. It has no link to the office, because the operator may not be allowed to enter. */
-function alertLetter({ id, queuedAt, about }: Message, title: string, content: Part[], senders: Senders) {
+function alertLetter(
+  { id, queuedAt, about }: Message,
+  title: string,
+  content: LetterPart[],
+  senders: LetterContext,
+) {
   const { alertTo: to, company } = senders;
   if (to === undefined) return undefined;
   const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...content];
   const subject = `Alerte\u00a0: ${title}`;
   const references = about && requestMessageId(about.requestId, senders);
   return {
-    ...ownLetter(id, queuedAt, senders),
+    ...serverLetterFields(id, queuedAt, senders),
     references,
     to,
     subject,
@@ -23,7 +28,7 @@ function alertLetter({ id, queuedAt, about }: Message, title: string, content: P
 }
 
 /** Returns the report about an address of MAIL_TO that refuses messages which the others receive. */
-function missedLetter(message: Message, senders: Senders) {
+function missedLetter(message: Message, senders: LetterContext) {
   const { reference, data } = message;
   const text =
     `L’adresse ${data.missed} de MAIL_TO refuse nos messages (${data.error})\u00a0: corrigez-la, ou ` +
@@ -42,12 +47,12 @@ export const undelivered: Compose = async (message, { store, senders, now }) => 
     ? `les photos de la demande ${reference} n’ont pas pu être livrées`
     : `la demande ${reference} n’a pas pu être livrée`;
   const office = senders.requestPage ? ' En attendant, la demande se lit au bureau.' : '';
-  const service = shownService(request.service, senders.company) ? (['service'] as const) : [];
+  const service = serviceForSubject(request.service, senders.company) ? (['service'] as const) : [];
   const answers = answersOf(request, reference, ['lastName', 'phone', 'city', ...service, 'urgency']);
   const limit = callAt === null ? [] : [['À rappeler avant', limitText(callAt, now())] as const];
   const parts = [
     paragraph(`La demande, reçue le ${frenchDateTime(receivedAt)}, est conservée.${office}`),
-    ...(isPhotos || record.damaged ? [] : [lines([...answers, ...limit])]),
+    ...(isPhotos || record.damaged ? [] : [answerList([...answers, ...limit])]),
     paragraph(`Dernière erreur\u00a0: ${data.error ?? 'inconnue'}`),
     paragraph(`Pour la lire\u00a0:\n  npm run requests -- export --csv --reference ${reference}`),
     paragraph(

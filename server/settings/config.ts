@@ -18,7 +18,7 @@ export interface Config extends z.infer<typeof schema> {
 }
 
 /** Checks whether letters are sent. Without a mail server, they become files. */
-export const sendsMail = ({ smtpUrl }: Config): boolean => smtpUrl !== undefined;
+export const hasMailServer = ({ smtpUrl }: Config): boolean => smtpUrl !== undefined;
 
 type Environment = Record<string, string | undefined>;
 
@@ -88,7 +88,7 @@ export function readConfig(env: Environment): Config {
  */
 export function isMailUnread(config: Config): boolean {
   const { siteUrl, dist } = config;
-  if (sendsMail(config) || !isPublic(siteUrl)) return false;
+  if (hasMailServer(config) || !isPublic(siteUrl)) return false;
   const { submitUrl } = readTable<{ submitUrl: string }>(dist, 'form.json');
   return URL.parse(submitUrl, siteUrl)?.origin === siteUrl;
 }

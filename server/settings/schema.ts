@@ -121,17 +121,24 @@ export const SETTINGS: readonly string[] = [
 ];
 
 /** The first words of our variables. No other program's begin with them. SMPT is a usual misspelling of SMTP. */
-const OURS = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
+const OUR_PREFIXES = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
 
-const FORMER = ['ALERT_FORMAT', 'ALERT_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY', 'SMTP_FALLBACK_URL'];
+const FORMER_SETTINGS = [
+  'ALERT_FORMAT',
+  'ALERT_URL',
+  'HSTS_INCLUDE_SUBDOMAINS',
+  'INDEXNOW_KEY',
+  'SMTP_FALLBACK_URL',
+];
 
 /** Returns a line about each variable that has no effect. With SMPT_URL, a server would start and mail nothing. */
 export function unknownSettings(env: Record<string, string | undefined>): string[] {
   const lines: string[] = [];
   for (const [name, value] of Object.entries(env)) {
     if (!value?.trim() || SETTINGS.includes(name)) continue;
-    if (FORMER.includes(name)) lines.push(`${name} : cette variable ne sert plus, elle reste sans effet.`);
-    else if (OURS.test(name)) lines.push(`${name} : variable inconnue, elle reste sans effet.`);
+    if (FORMER_SETTINGS.includes(name))
+      lines.push(`${name} : cette variable ne sert plus, elle reste sans effet.`);
+    else if (OUR_PREFIXES.test(name)) lines.push(`${name} : variable inconnue, elle reste sans effet.`);
   }
   return lines;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, it } from 'vitest';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { frenchDateTime, midnight } from '../../quote/time/french-time.ts';
+import { frenchDateTime, startOfDay } from '../../quote/time/french-time.ts';
 import {
   jsonBody,
   received,
@@ -28,7 +28,7 @@ import { purgeRequests, scrub } from '../data/retention.ts';
 import { beginSession, keepSearch } from '../data/sessions.ts';
 import { closeStore } from '../data/store.ts';
 import { SQLITE_FILE } from '../db/sqlite.ts';
-import { purgeFiles } from '../mail/eml-files.ts';
+import { deleteOldLetters } from '../mail/eml-files.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -49,13 +49,13 @@ it('message files are deleted by their age, also if one of them disappears meanw
   write(['2026-01-10-12-00_c.eml'], 0);
   // A broken link stands for a file that disappears: its name is listed, but it cannot be read.
   symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_0.eml'));
-  expect(await purgeFiles(folder, limit)).toBe(4);
+  expect(await deleteOldLetters(folder, limit)).toBe(4);
   const left = ['2026-01-01-10-00_0.eml', '2026-01-10-12-00_c.eml', ...others];
   expect(readdirSync(folder).toSorted()).toEqual(left);
-  expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
+  expect(await deleteOldLetters(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
-const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
+const AFTERNOON = startOfDay(Date.now()) + 15 * 60 * 60_000;
 
 it('retention deletes many requests in small steps, and answers visitors between them', async () => {
   let now = AFTERNOON;

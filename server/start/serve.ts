@@ -9,7 +9,7 @@ import { isOwnMachine } from '../base/network.ts';
 import { SQLITE_FILE, SQLITE_FULL } from '../db/sqlite.ts';
 import type { OfficeLinks } from '../links/office-links.ts';
 import { whereMailGoes } from '../mail/index.ts';
-import { type Config, sendsMail } from '../settings/config.ts';
+import { type Config, hasMailServer } from '../settings/config.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -31,12 +31,12 @@ function whereDataIs({ databaseUrl, dataDir }: Config): string {
 /** Returns the address of the office. If only this machine can reach a server without mail, it is a link to log in. */
 function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): string {
   const { host, officeUrl } = config;
-  if (sendsMail(config) || !isOwnMachine(host)) return officeUrl + BUREAU;
+  if (hasMailServer(config) || !isOwnMachine(host)) return officeUrl + BUREAU;
   return `${officeLinks.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 
 /** Returns the text of an error for the terminal: one line if the operator can correct it, else its stack. */
-export function explain(error: unknown): string | undefined {
+export function errorText(error: unknown): string | undefined {
   const { code, message, stack, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof OperatorError) return message;
   if (errcode === SQLITE_FULL) return 'DATA_DIR : le disque est plein. Faites de la place, puis recommencez.';
@@ -46,8 +46,8 @@ export function explain(error: unknown): string | undefined {
   return stack;
 }
 
-export function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+export function exitWithError(error: unknown): never {
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ import { openListener } from '../../testing/listener.ts';
 import { ServerProcess, send } from '../../testing/process.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { OperatorError } from '../base/errors.ts';
-import { explain, serve } from '../start/serve.ts';
+import { errorText, serve } from '../start/serve.ts';
 
 const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);
 
@@ -74,7 +74,7 @@ it.each([
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST, PORT : .*\(ENOTFOUND\)/],
   [new TypeError('of ours'), /^TypeError: of ours\n +at /],
 ])('the error of a failed start names the setting to correct: %o', (error, message) => {
-  expect(explain(error)).toMatch(message);
+  expect(errorText(error)).toMatch(message);
 });
 
 it('SIGTERM: a request that still arrives on an open connection is answered and stored', async () => {

@@ -1,6 +1,6 @@
 import { company } from '../../content/data/company.data.ts';
 import { logo } from '../../content/data/logo.data.ts';
-import { IS_INITIAL, ONE_LINE, WORDMARK } from '../lib/wordmark.ts';
+import { IS_MARK_INITIAL, ONE_LINE, WORDMARK } from '../lib/wordmark.ts';
 
 const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,png}', {
   eager: true,
@@ -40,7 +40,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const colour = tone === 'dark' ? 'text-brand' : 'text-paper';
   return (
     <span
-      className={`inline-flex ${colour} ${WORDMARK_LAYOUT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}
+      className={`inline-flex ${colour} ${WORDMARK_LAYOUT} ${IS_MARK_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}
     >
       <svg viewBox="0 0 24 31" className="h-[1.08em] w-auto shrink-0" aria-hidden="true">
         <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-roof)" />

@@ -54,4 +54,4 @@ if (!readSetting('SITE_URL', '') && (PROVIDER_HOST || EDITOR_FORGE || process.en
  * The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. The build
  * writes scripts and styles for them, and checks the styles (docs/decisions/2026-11-25-browsers.md).
  */
-export const BROWSERS = ['safari16.4', 'ios16.4', 'firefox140', 'chrome131', 'edge131'];
+export const SUPPORTED_BROWSERS = ['safari16.4', 'ios16.4', 'firefox140', 'chrome131', 'edge131'];

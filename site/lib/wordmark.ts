@@ -9,8 +9,8 @@ const widthOf = (text: string): number => {
 };
 
 /** Whether the logo's mark, a letter Î, is the first letter of the company's name. The wordmark then continues it. */
-export const IS_INITIAL = company.name.startsWith('Î');
-export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
+export const IS_MARK_INITIAL = company.name.startsWith('Î');
+export const WORDMARK = IS_MARK_INITIAL ? company.name.slice(1) : company.name;
 
 /** The factor by which the tight letter spacing makes a name narrower. */
 export const LETTER_SPACING_FACTOR = 0.97;
@@ -19,7 +19,7 @@ export const PHONE_ROOM = 7.2;
 /** A reserve, in em: the width of a name full of « m » is underestimated. */
 const RESERVE = 0.2;
 /** The mark and the space after it, in em. */
-const MARK_AND_SPACE = IS_INITIAL ? 0.93 : 1.14;
+const MARK_AND_SPACE = IS_MARK_INITIAL ? 0.93 : 1.14;
 const SMALL_MAX = 15;
 
 /** Checks whether a name fits one line of a phone's header. A longer one is smaller, and may take two lines. */

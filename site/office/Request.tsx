@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
-import { callable } from '../../quote/callable.ts';
+import { dialableNumber } from '../../quote/callable.ts';
 import { FIELDS } from '../../quote/fields.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { type HistoryEntry, standing } from '../../quote/office/history.ts';
+import { entriesInForce, type HistoryEntry } from '../../quote/office/history.ts';
 import { ACTIONS, choicePath, requestPath } from '../../quote/office/words.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type RequestPage as Page,
   TOO_LATE,
 } from '../../quote/pages/office.ts';
-import { isolated } from '../../quote/payload.ts';
+import { isolateRightToLeft } from '../../quote/payload.ts';
 import { dateText, dayText, momentText } from '../../quote/time/french-time.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -65,7 +65,9 @@ function Head(page: Page) {
   const { request, now } = page;
   const { claimedBy, claimedAt } = request;
   const { service, surface, urgency, address, postalCode, city } = request.request;
-  const place = [isolated(address), `${postalCode} ${isolated(city)}`.trim()].filter(Boolean).join(', ');
+  const place = [isolateRightToLeft(address), `${postalCode} ${isolateRightToLeft(city)}`.trim()]
+    .filter(Boolean)
+    .join(', ');
   const due = dueOf(request, now);
   return (
     <div className="head">
@@ -87,7 +89,7 @@ function Head(page: Page) {
 
 function Contact({ request: { request, reference } }: { request: OfficeRequest }) {
   const { email } = request;
-  const call = callable(request.phone);
+  const call = dialableNumber(request.phone);
   const subject = encodeURIComponent(`Votre demande de devis - ${reference}`);
   return (
     <nav className="contact buttons" aria-label="Accès rapide">
@@ -167,7 +169,7 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
 }
 
 function History({ request, history, now }: Page) {
-  const notUndone = new Set(standing(history));
+  const notUndone = new Set(entriesInForce(history));
   return (
     <section className="history">
       <h2>Historique</h2>

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { callable } from '../../quote/callable.ts';
+import { dialableNumber } from '../../quote/callable.ts';
 import type { Action } from '../../quote/office/history.ts';
 import { ACTIONS, actionPath, BUREAU, BUTTONS, requestPath } from '../../quote/office/words.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
@@ -22,7 +22,7 @@ import {
 
 const Title = ({ request }: { request: OfficeRequest }) => {
   const { service, city, urgency } = request.request;
-  const { photos, hasOthers } = request;
+  const { photoCount: photos, hasOthers } = request;
   const facts = [service, city, photos > 0 && photosText(photos), hasOthers && 'a une autre demande'];
   return (
     <>
@@ -49,7 +49,7 @@ interface RowProps {
 
 /** A row of a list. In the list of calls all rows have the same parts: `keep-fresh.ts` replaces them by position. */
 function Row({ id, look = '', due, request, remark, children }: RowProps) {
-  const call = callable(request?.request.phone ?? '');
+  const call = dialableNumber(request?.request.phone ?? '');
   return (
     <li id={id} className={`row ${look}`}>
       {due !== undefined && <p className="due">{capitalised(due)}</p>}

@@ -16,7 +16,7 @@ const REQUEST: OfficeRequest = {
   receipt: { doubt: '' },
   damaged: undefined,
   entryCount: 1,
-  photos: 0,
+  photoCount: 0,
   hasOthers: false,
   messages: [],
   ...stateOf([]),

@@ -1,6 +1,6 @@
-import { doubtText, stageText } from '../../quote/office/words.ts';
+import { quarantineText, stageText } from '../../quote/office/words.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
-import { fullName, isolated } from '../../quote/payload.ts';
+import { fullName, isolateRightToLeft } from '../../quote/payload.ts';
 import { capitalised, dayText, hourText, joinWords, spokenTime } from '../../quote/time/french-time.ts';
 import { MINUTE_MS } from '../../quote/time/units.ts';
 import { SOON_MINUTES } from '../../quote/time/working-hours.ts';
@@ -15,17 +15,17 @@ export const photosText = (count: number): string => plural(count, 'photo', 'pho
 
 /** Returns why a request may come from a robot, or ''. */
 export const doubtOf = ({ quarantine, receipt }: Pick<OfficeRequest, 'quarantine' | 'receipt'>): string =>
-  doubtText(quarantine ?? receipt.doubt);
+  quarantineText(quarantine ?? receipt.doubt);
 
 /** Returns the visitor’s name. A damaged request has none: its reference stands in. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
-  isolated(fullName(request).trim()) || `Demande ${reference}`;
+  isolateRightToLeft(fullName(request).trim()) || `Demande ${reference}`;
 
 /** Joins the facts that are known: « Débarras cave · Paris ». */
 export const factsText = (facts: readonly (string | false)[]): string =>
   facts
     .filter((fact): fact is string => Boolean(fact))
-    .map(isolated)
+    .map(isolateRightToLeft)
     .join('\u00a0· ');
 
 /** The id of the form for actions on a request. By it, buttons outside the form belong to the form too. */

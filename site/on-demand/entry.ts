@@ -19,7 +19,7 @@ export async function render(path: string, page: unknown): Promise<string> {
 }
 
 /** The hash by which a Content-Security-Policy allows the script of the office’s pages. */
-export const officeScript = scriptHash(OFFICE_SCRIPT);
+export const officeScriptHash = scriptHash(OFFICE_SCRIPT);
 
 /**
  * Renders every page once, with its sample, and returns the pages by path. Throws if one is broken or has no title.

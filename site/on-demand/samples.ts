@@ -26,7 +26,7 @@ const REQUEST: OfficeRequest = {
   claimedAt: null,
   calledAt: null,
   entryCount: 1,
-  photos: 0,
+  photoCount: 0,
   hasOthers: true,
   messages: [],
 };
@@ -45,14 +45,14 @@ const LISTS = {
 };
 
 export const SAMPLES: PageData = {
-  '/bureau': { isIn: true, content: { ...LISTS, done: undefined } },
+  '/bureau': { isLoggedIn: true, content: { ...LISTS, done: undefined } },
   '/bureau/appel': {
-    isIn: true,
+    isLoggedIn: true,
     content: { pageToken: '', services: [{ option: 'Cave' }], values: EMPTY_REQUEST, note: '', messages: {} },
   },
-  '/bureau/avis': { isIn: false, content: { about: 'not-found', note: '', minutes: 0 } },
+  '/bureau/avis': { isLoggedIn: false, content: { about: 'not-found', note: '', minutes: 0 } },
   '/bureau/demande': {
-    isIn: true,
+    isLoggedIn: true,
     content: {
       now: NOW,
       pageToken: '',
@@ -68,20 +68,20 @@ export const SAMPLES: PageData = {
     },
   },
   '/bureau/effacees': {
-    isIn: true,
+    isLoggedIn: true,
     content: { now: NOW, erasures: [{ reference: 'ab12cd34', at: NOW, actor: '' }] },
   },
   '/bureau/entree': {
-    isIn: false,
+    isLoggedIn: false,
     content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },
   },
-  '/bureau/entrer': { isIn: false, content: { link: '', to: '/bureau' } },
-  '/bureau/liste': { isIn: true, content: { ...LISTS, slug: 'rappele' } },
+  '/bureau/entrer': { isLoggedIn: false, content: { link: '', to: '/bureau' } },
+  '/bureau/liste': { isLoggedIn: true, content: { ...LISTS, slug: 'rappele' } },
   '/bureau/recherche': {
-    isIn: true,
+    isLoggedIn: true,
     content: { now: NOW, query: 'Lefèvre', requests: [REQUEST], count: 1, number: 1, hasNext: false },
   },
-  '/bureau/sortir': { isIn: true, content: {} },
+  '/bureau/sortir': { isLoggedIn: true, content: {} },
   [PHOTOS_PATH]: {
     state: 'open',
     firstName: 'Jeanne',
@@ -98,7 +98,7 @@ export const SAMPLES: PageData = {
       values: REQUEST.request,
       isAgreed: false,
       messages: { city: 'Inconnue' },
-      others: [],
+      hiddenFieldErrors: [],
     },
     photos: PHOTOS_PATH,
   },

@@ -24,7 +24,7 @@ export function ErrorSummary({ messages, refusedForm, count, onChoose }: Props) 
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lines = givenFields(messages);
-  const others = refusedForm?.others ?? [];
+  const others = refusedForm?.hiddenFieldErrors ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
   useEffect(() => {
     // On page load, `autoFocus` has set the focus already, and the visitor may have moved it since.

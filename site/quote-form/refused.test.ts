@@ -12,7 +12,14 @@ import { QuoteForm } from './QuoteForm.tsx';
 
 const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
 const REFUSED: RefusedForm = {
-  ...{ status: 400, message: '', values: EMPTY_REQUEST, isAgreed: false, messages: {}, others: [] },
+  ...{
+    status: 400,
+    message: '',
+    values: EMPTY_REQUEST,
+    isAgreed: false,
+    messages: {},
+    hiddenFieldErrors: [],
+  },
 };
 const formFor = (more: Partial<RefusedForm>) =>
   rendered(createElement(QuoteForm, { ...settings, refused: { ...REFUSED, ...more } }));
@@ -27,13 +34,13 @@ const city = 'La ville doit contenir au moins 2 caractères';
 
 test.each<[Partial<RefusedForm>, ...string[]]>([
   [
-    { messages: { city }, others: ['Le jeton'] },
+    { messages: { city }, hiddenFieldErrors: ['Le jeton'] },
     'Il manque une réponse, ou une est à corriger',
     'Rien n’a été envoyé. Corrigez, puis envoyez à nouveau.',
     city,
     'Le jeton',
   ],
-  [{ others: ['Le jeton'] }, 'Votre demande est à corriger', renewed, 'Le jeton'],
+  [{ hiddenFieldErrors: ['Le jeton'] }, 'Votre demande est à corriger', renewed, 'Le jeton'],
   [{ status: 403 }, notSent, renewed],
   [{ status: 429, message: wait }, 'Trop de tentatives', `${wait} Vos réponses sont toujours là. ${call}`],
   [

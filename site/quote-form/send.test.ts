@@ -26,17 +26,17 @@ afterEach(() => {
 test('an e-mail address has three attempts in ten minutes', () => {
   stubStorage();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(throttleFor(EMAIL, NOW + attempt).allowed).toBe(true);
+    expect(throttleFor(EMAIL, NOW + attempt).isAllowed).toBe(true);
     recordAttempt(EMAIL, NOW + attempt);
   }
-  expect(throttleFor(EMAIL, NOW + 60_000)).toMatchObject({ allowed: false, waitMs: 540_000 });
-  expect(throttleFor('another@exemple.fr', NOW).allowed).toBe(true);
+  expect(throttleFor(EMAIL, NOW + 60_000)).toMatchObject({ isAllowed: false, waitMs: 540_000 });
+  expect(throttleFor('another@exemple.fr', NOW).isAllowed).toBe(true);
 });
 
 test('attempts that a wrong clock has dated ahead do not count, and are deleted', () => {
   const year = 365 * 86_400_000;
   const stored = stubStorage(JSON.stringify({ [EMAIL]: [NOW + 1000, NOW + year, NOW + year] }));
-  expect(throttleFor(EMAIL, NOW)).toEqual({ allowed: true, recent: [], waitMs: 0 });
+  expect(throttleFor(EMAIL, NOW)).toEqual({ isAllowed: true, recent: [], waitMs: 0 });
   recordAttempt(EMAIL, NOW);
   expect(stored.get(KEY)).toBe(JSON.stringify({ [EMAIL]: [NOW] }));
 });
@@ -60,10 +60,10 @@ test.each([
 
 test('an attempt is allowed if storage is missing or holds invalid data', () => {
   stubStorage('[[');
-  expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
+  expect(throttleFor(EMAIL, NOW).isAllowed).toBe(true);
   vi.stubGlobal('sessionStorage', undefined);
   recordAttempt(EMAIL, NOW);
-  expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
+  expect(throttleFor(EMAIL, NOW).isAllowed).toBe(true);
 });
 
 describe.each([true, false])('a request (to our own server: %s)', (isOwn) => {

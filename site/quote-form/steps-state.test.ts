@@ -72,7 +72,7 @@ test('a form that the server refused opens at its first incomplete step', () => 
     values: EMPTY_REQUEST,
     isAgreed: false,
     messages,
-    others: [],
+    hiddenFieldErrors: [],
   };
   expect(initialState({ completed: [0, 2], refusedForm })).toEqual({
     ...{ step: 1, completed: [0, 2], focus: null },

@@ -4,10 +4,16 @@ import { readCompany } from '../../base/company.ts';
 import { OperatorError } from '../../base/errors.ts';
 import type { Message } from '../../data/message.ts';
 import { createMailer, whereMailGoes } from '../../mail/index.ts';
-import { addressesIn, type Letter, leaving, recipientsOf, sendersOf } from '../../mail/letter.ts';
+import {
+  addressesIn,
+  type Letter,
+  letterContextOf,
+  prepareForSending,
+  recipientsOf,
+} from '../../mail/letter.ts';
 import type { Mailer, Sent } from '../../mail/mailer.ts';
 import type { MessageContext } from '../../messages/compose.ts';
-import { KINDS } from '../../messages/index.ts';
+import { COMPOSERS } from '../../messages/index.ts';
 import type { Context } from '../terminal.ts';
 import { checkSender } from './addresses.ts';
 import { diagnose, type Finding, type TestAttempt } from './diagnose.ts';
@@ -56,10 +62,10 @@ function createComposer(address: string, context: MessageContext) {
       deliveredTo: [],
       about: { ...about, request, receipt: { noticeVersion: '', doubt: '' } },
     };
-    const letter = await KINDS[kind](message, context);
+    const letter = await COMPOSERS[kind](message, context);
     if (!letter) throw new Error(`no ${kind}`);
     return {
-      ...leaving(letter, context.now()),
+      ...prepareForSending(letter, context.now()),
       ...(to !== undefined && { to }),
       subject: `Essai - ${letter.subject}`,
     };
@@ -113,7 +119,7 @@ export async function checkMail(
     if (!isHint) faults += 1;
   };
   const { host: server, hostname, username } = new URL(smtpUrl);
-  const senders = sendersOf(config, readCompany(config.dist));
+  const senders = letterContextOf(config, readCompany(config.dist));
   const mailer = createMailer(config);
   const compose = createComposer(visitor || SAMPLE_ADDRESS, { senders, now } as MessageContext);
   const login = decodeURIComponent(username);

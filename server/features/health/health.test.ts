@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { jsonBody, startApp } from '../../../testing/app.ts';
-import { at, startWatched } from '../../../testing/watched.ts';
+import { at, startWithClock } from '../../../testing/watched.ts';
 import { closeStore } from '../../data/store.ts';
 
 const PUBLIC = { siteUrl: 'https://www.example.org' };
@@ -61,7 +61,7 @@ it.each([
   'a promised call, not a follow-up, is late after one working minute, while the office is open: %o',
   async (config, isNamed) => {
     // The promise ends as the office closes.
-    const { app, request, until } = await startWatched('2026-11-23T17:00', config);
+    const { app, request, until } = await startWithClock('2026-11-23T17:00', config);
     const isLate = async () => (await app.health()).reasons.includes('late-call');
     const { act } = await request();
     await until('2026-11-24T09:00:59', 60);

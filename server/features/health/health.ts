@@ -3,7 +3,7 @@ import { isOpen, subtractWorkingMinutes } from '../../../quote/time/working-hour
 import { errorFields } from '../../base/errors.ts';
 import { countForHealth, isUndelivered } from '../../data/counts.ts';
 import { hasOpenCall } from '../../data/requests.ts';
-import { isMailUnread, sendsMail } from '../../settings/config.ts';
+import { hasMailServer, isMailUnread } from '../../settings/config.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** Checks whether e-mails are stuck: a link to log in, for example, would not arrive. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
-  !sendsMail(config) || isUndelivered(store, now());
+  !hasMailServer(config) || isUndelivered(store, now());
 
 /**
  * Checks whether a promised call is late. One working minute of grace: a call that was promised until closing time is

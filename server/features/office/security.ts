@@ -30,7 +30,7 @@ function isFromOwnPage({ headers }: FastifyRequest, siteUrl: string): boolean {
 }
 
 export function addSecurity(app: FastifyInstance, siteUrl: string): void {
-  const headers = headersFor(app.pages.officeScript);
+  const headers = headersFor(app.pages.officeScriptHash);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (['GET', 'HEAD'].includes(request.method) || isFromOwnPage(request, siteUrl)) return;

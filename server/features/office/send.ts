@@ -11,7 +11,7 @@ export async function sendPage<Path extends OfficePath>(
   content: PageData[Path]['content'],
 ): Promise<FastifyReply> {
   const { server, session } = reply.request;
-  const data = { isIn: Boolean(session), content } as PageData[Path];
+  const data = { isLoggedIn: Boolean(session), content } as PageData[Path];
   const page = await server.pages.render(path, data);
   return reply.type('text/html; charset=utf-8').send(page);
 }

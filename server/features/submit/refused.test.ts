@@ -10,7 +10,7 @@ import type { Pages } from '../../http/pages.ts';
 /** Pages that are the JSON of their data. */
 const pages: Pages = {
   render: async (_, data) => JSON.stringify(data),
-  officeScript: '',
+  officeScriptHash: '',
   renderSamples: async () => new Map(),
 };
 const options = { pages };
@@ -133,7 +133,7 @@ describe('a refused form without scripts', () => {
         firstName: 'Le prénom doit contenir au moins 2 caractères',
         description: 'La description ne peut pas dépasser 1000 caractères',
       },
-      others: [],
+      hiddenFieldErrors: [],
     });
     expect(answer.headers).toMatchObject({ ...PRIVATE, 'cross-origin-opener-policy': 'same-origin' });
   });
@@ -155,7 +155,7 @@ describe('a refused form without scripts', () => {
   ])('comes back if it has another %s', async (_, more, status, others) => {
     const form = refusedFormIn(await refused({}, more));
     expect(form).toMatchObject({ status, values: REQUEST, messages: {} });
-    expect(form?.others).toEqual(others.map((text) => expect.stringMatching(text)));
+    expect(form?.hiddenFieldErrors).toEqual(others.map((text) => expect.stringMatching(text)));
   });
 
   it('comes back with the time to wait if it is throttled', async () => {

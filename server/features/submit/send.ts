@@ -35,7 +35,7 @@ function refusedForm({ status, message, errors = {} }: Answer, body: Body): Refu
     values: mapFields(typed),
     isAgreed: isAgreed(body),
     messages: firstMessages(errors),
-    others: [...redirect, ...formToken],
+    hiddenFieldErrors: [...redirect, ...formToken],
   };
 }
 

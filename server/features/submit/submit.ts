@@ -68,7 +68,7 @@ async function handleSubmission(app: FastifyInstance, body: Body, request: Fasti
     address: throttleAddress(request.ip),
     isQuarantined: isHoneypotFilled(body),
     // A robot may have sent a doubtful request, with the address of a person who knows nothing of it.
-    acknowledge: config.ackFrom !== undefined && !receipt.doubt,
+    shouldConfirm: config.ackFrom !== undefined && !receipt.doubt,
     receivedAt,
     callAt: callBackDue(receivedAt, company.hours),
   };

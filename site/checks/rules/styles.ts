@@ -1,10 +1,10 @@
 import { browserslistToTargets, transform } from 'lightningcss';
-import { BROWSERS } from '../../lib/env.data.ts';
+import { SUPPORTED_BROWSERS } from '../../lib/env.data.ts';
 import { type BuiltPage, readBuilt } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
 const lightningTargets = browserslistToTargets(
-  BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),
+  SUPPORTED_BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),
 );
 
 const selectorsAndDeclarations = (css: string): Set<string> => new Set(css.split(/[{};]/));

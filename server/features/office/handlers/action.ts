@@ -23,7 +23,7 @@ interface PostedAction {
 }
 
 /** Sends the page of the request again, as the request is now, with what was typed and the reason of the refusal. */
-async function sendAgain(
+async function sendRefusedForm(
   { request, reply, form: { requestId, choice, note, day }, action }: PostedAction,
   status: number,
   refusal: Pick<RefusedAction, 'fault' | 'since' | 'typed' | 'messages'>,
@@ -36,7 +36,7 @@ async function sendAgain(
 }
 
 /** Adds the entry of a button to the history of its request. Every button but « Effacer définitivement » does this. */
-async function act(posted: PostedAction): Promise<FastifyReply> {
+async function addActionEntry(posted: PostedAction): Promise<FastifyReply> {
   const { request, reply, form, record, action } = posted;
   const { server, session } = request;
   const { entryId: id, requestId, note, lastSeen } = form;
@@ -59,9 +59,9 @@ async function act(posted: PostedAction): Promise<FastifyReply> {
     planOf(action, { form, body, request: record.request, history, photoIds, services, now, hours }),
   );
   if (added.outcome === 'gone') return sendNotFound(request, reply);
-  if (added.outcome === 'refused') return sendAgain(posted, 400, added.refusal);
+  if (added.outcome === 'refused') return sendRefusedForm(posted, 400, added.refusal);
   if (added.outcome === 'outdated')
-    return sendAgain(posted, 409, { since: added.entry, typed: typedAnswers(body, record.request) });
+    return sendRefusedForm(posted, 409, { since: added.entry, typed: typedAnswers(body, record.request) });
   if (isFinal(action)) {
     await scrub(store);
     await eraseLetters(config.dataDir, [record]);
@@ -76,7 +76,7 @@ async function erase(posted: PostedAction): Promise<FastifyReply> {
   const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;
   if (record.entryCount > form.lastSeen)
-    return sendAgain(posted, 409, { since: (await historyOf(store.db, record.id)).at(-1) });
+    return sendRefusedForm(posted, 409, { since: (await historyOf(store.db, record.id)).at(-1) });
   const by = { actor: request.session.actor, at: now() };
   await eraseRequests(store, config.dataDir, [record], by);
   const history = await historyOf(store.db, record.id);
@@ -90,5 +90,5 @@ export async function postAction(request: FastifyRequest, reply: FastifyReply): 
   const { action } = form;
   if (!hasButton(action)) return sendNotice(reply.code(400), 'unclear');
   const posted = { request, reply, form, record, action };
-  return action === 'erased' ? erase(posted) : act(posted);
+  return action === 'erased' ? erase(posted) : addActionEntry(posted);
 }

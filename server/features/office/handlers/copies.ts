@@ -3,11 +3,11 @@ import { summaryLines } from '../../../../quote/message.ts';
 import { ACTIONS } from '../../../../quote/office/words.ts';
 import { FIELD_NAMES } from '../../../../quote/schema.ts';
 import { dateAt, frenchDateTime } from '../../../../quote/time/french-time.ts';
-import { csvLines, everything } from '../../../data/csv.ts';
+import { allRequests, csvLines } from '../../../data/csv.ts';
 import { historyOf } from '../../../data/history.ts';
 import { photosOf, pictureOf } from '../../../data/photos.ts';
 import { type RequestRecord, requestsNamed, requestsOfSamePerson } from '../../../data/requests.ts';
-import { heading, letterBody, lines, type Part, paragraph } from '../../../mail/layout.ts';
+import { answerList, heading, type LetterPart, letterBody, paragraph } from '../../../mail/layout.ts';
 import { sendNotFound } from '../send.ts';
 
 const actorTag = ({ server, session }: FastifyRequest) => server.officeLinks?.people.tagOf(session.actor);
@@ -20,15 +20,15 @@ const sendFile = (reply: FastifyReply, name: string, type: string, content: stri
 
 export async function sendEverything(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, now } = request.server;
-  const csv = await Array.fromAsync(csvLines(everything(store)));
+  const csv = await Array.fromAsync(csvLines(allRequests(store)));
   request.log.info({ mailbox: actorTag(request), count: csv.length - 1 }, 'office exported all requests');
   return sendFile(reply, `demandes-du-${dateAt(now())}.csv`, 'text/csv', csv.join(''));
 }
 
-const htmlPart = (html: string): Part => ({ text: '', html: () => `<p>${html}</p>` });
+const htmlPart = (html: string): LetterPart => ({ text: '', html: () => `<p>${html}</p>` });
 
 /** Collects all data of a request, without the names in its history: they are not the data of the visitor. */
-async function keptOf({ server: { store } }: FastifyRequest, record: RequestRecord) {
+async function collectRequestData({ server: { store } }: FastifyRequest, record: RequestRecord) {
   const { id, reference, receivedAt, request, receipt } = record;
   const history = (await historyOf(store.db, id)).map(({ at, action, note }): [string, string] => [
     frenchDateTime(at),
@@ -36,9 +36,9 @@ async function keptOf({ server: { store } }: FastifyRequest, record: RequestReco
   ]);
   const parts = [
     heading(`Demande ${reference}, reçue le ${frenchDateTime(receivedAt)}`),
-    lines([...summaryLines(request, FIELD_NAMES), ['Mentions légales lues', receipt.noticeVersion]]),
+    answerList([...summaryLines(request, FIELD_NAMES), ['Mentions légales lues', receipt.noticeVersion]]),
     heading('Ce qui a été fait'),
-    lines(history),
+    answerList(history),
   ];
   for (const photo of await photosOf(store, id)) {
     const picture = await pictureOf(store, id, photo.id, 'large');
@@ -56,7 +56,7 @@ export async function sendCopy(request: FastifyRequest, reply: FastifyReply): Pr
   if (!record) return sendNotFound(request, reply);
   const copies = [];
   for (const each of [record, ...(await requestsOfSamePerson(store, record))])
-    copies.push(await keptOf(request, each));
+    copies.push(await collectRequestData(request, each));
   request.log.info({ mailbox: actorTag(request), count: copies.length }, 'office copied a person’s requests');
   const data = Buffer.from(JSON.stringify(copies.map((copy) => copy.data))).toString('base64');
   const parts = [

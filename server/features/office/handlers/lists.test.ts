@@ -7,7 +7,7 @@ import {
   MINUTE,
   NINE,
   PAGE_MAX_BYTES,
-  startDesk,
+  startOfficePages,
   wordsOf,
 } from '../../../../testing/desk.ts';
 import { historyOf } from '../../../data/history.ts';
@@ -19,7 +19,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuv'];
 /** Starts a desk that receives requests with these first names, one a minute. */
 async function deskWith(names: readonly string[], more = {}) {
   const clock = { now: NINE };
-  const desk = await startDesk(clock);
+  const desk = await startOfficePages(clock);
   const ids: Record<string, string> = {};
   const receive = async (firstName: string, more = {}, urgency = 'mois') => {
     const phone = `06 12 34 56 ${10 + Object.keys(ids).length}`;
@@ -239,7 +239,7 @@ it('a follow-up appears among the calls on the day before it is due', async () =
 });
 
 it('a search appears in no address, and a reload shows its results again', async () => {
-  const desk = await startDesk({ now: NINE });
+  const desk = await startOfficePages({ now: NINE });
   await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
   await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
   const search = (q: string) => desk.submit('/bureau/recherche', { q });
@@ -260,7 +260,7 @@ it('a search appears in no address, and a reload shows its results again', async
 });
 
 it('a search shows all matching requests, in pages of twenty', async () => {
-  const desk = await startDesk({ now: NINE });
+  const desk = await startOfficePages({ now: NINE });
   for (let count = 0; count < 20; count += 1) await desk.receive();
   await desk.submit('/bureau/recherche', { q: 'lefevre' });
   expect((await desk.get('/bureau/recherche')).text).not.toContain('rel="next"');

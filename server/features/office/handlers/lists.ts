@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { standing } from '../../../../quote/office/history.ts';
+import { entriesInForce } from '../../../../quote/office/history.ts';
 import { BUREAU, LISTS, SHOWN_HEADER } from '../../../../quote/office/words.ts';
 import type { HandledRequest } from '../../../../quote/pages/office.ts';
-import { midnight } from '../../../../quote/time/french-time.ts';
+import { startOfDay } from '../../../../quote/time/french-time.ts';
 import { type Body, textMember } from '../../../base/http-body.ts';
 import { historyOf } from '../../../data/history.ts';
 import { countLists, selectErasures } from '../../../data/office.ts';
@@ -18,7 +18,7 @@ const CALLS_PER_PAGE = 50;
 const ROWS_PER_PAGE = 20;
 
 /** Returns the time from which on a follow-up is listed as « later »: the day after tomorrow. */
-const laterFrom = (now: number): number => midnight(now, 2);
+const laterFrom = (now: number): number => startOfDay(now, 2);
 
 const pageNumberOf = ({ query }: FastifyRequest): number =>
   Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
@@ -34,7 +34,7 @@ function shownIdsOf({ headers }: FastifyRequest): ReadonlySet<string> | undefine
 
 async function handledRequest(store: Store, id: string): Promise<HandledRequest | undefined> {
   const [[request], history] = await Promise.all([selectRequests(store, { id }), historyOf(store.db, id)]);
-  const last = standing(history).findLast(({ action }) => action !== 'note');
+  const last = entriesInForce(history).findLast(({ action }) => action !== 'note');
   return last && { id, request, last };
 }
 

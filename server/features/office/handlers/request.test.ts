@@ -10,7 +10,7 @@ import {
   NINE,
   noteIn,
   oneRequest,
-  startDesk,
+  startOfficePages,
   wordsOf,
 } from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
@@ -40,7 +40,7 @@ it('the page of a request shows its answers, its history, and links to call and 
 });
 
 it('the page of a request names other requests of the person, and an unusual postal code', async () => {
-  const desk = await startDesk({ now: NINE });
+  const desk = await startOfficePages({ now: NINE });
   const { record } = await desk.receive({ service: 'Débarras jardin' });
   const { email } = record.request;
   const { url } = await desk.receive({ email, phone: '06 39 98 24 75', postalCode: '69001' });
@@ -63,7 +63,7 @@ it('the page of a request names other requests of the person, and an unusual pos
 });
 
 it('the address with a shared reference opens the newest request, and each id opens its own', async () => {
-  const { receive, get, submit, store } = await startDesk({ now: NINE });
+  const { receive, get, submit, store } = await startOfficePages({ now: NINE });
   const formToken = newToken();
   const urls = [];
   for (const firstName of ['Anne', 'Annie']) {
@@ -118,7 +118,7 @@ it('a photo is sent only after logging in', async () => {
 
 it('« Effacer définitivement » says what it does, and leaves no data in the store and in files', async () => {
   const clock = { now: NINE };
-  const desk = await startDesk(clock);
+  const desk = await startOfficePages(clock);
   const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
   const kept = await desk.receive({ firstName: 'Basile' });
   await addPhoto(desk.store, anyPhoto(record.id, 'a'), NINE);
@@ -146,7 +146,7 @@ it('« Effacer définitivement » says what it does, and leaves no data in the s
 });
 
 it('a request by phone is added to the calls, and a faulty form keeps what was typed', async () => {
-  const desk = await startDesk({ now: NINE });
+  const desk = await startOfficePages({ now: NINE });
   const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
   const fields = hiddenFieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
   const refused = await desk.submit('/bureau/appel', { ...fields, ...call });
@@ -172,7 +172,7 @@ it('a request by phone is added to the calls, and a faulty form keeps what was t
 });
 
 it('required fields are marked, in the form of a call and in the form of a correction', async () => {
-  const { get, store, act } = await startDesk({ now: NINE });
+  const { get, store, act } = await startOfficePages({ now: NINE });
   const request = { ...EMPTY_REQUEST, lastName: 'Martin', phone: '01 99 00 24 76', city: 'Paris' };
   const call = { formToken: newToken(), request, note: '', actor: '', at: NINE, callAt: NINE };
   const id = await enterRequest(store, call);

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hiddenFieldsOf, MINUTE, NINE, oneRequest, startDesk, wordsOf } from '../../../../testing/desk.ts';
+import {
+  hiddenFieldsOf,
+  MINUTE,
+  NINE,
+  oneRequest,
+  startOfficePages,
+  wordsOf,
+} from '../../../../testing/desk.ts';
 import { anyPhoto } from '../../../../testing/photos.ts';
 import { storedBytes } from '../../../../testing/stored.ts';
 import { historyOf } from '../../../data/history.ts';
@@ -76,7 +83,7 @@ it.each([
 
 it('a mistyped e-mail address can be removed, and its confirmation is then not sent', async () => {
   const clock = { now: NINE };
-  const desk = await startDesk(clock, { ackFrom: 'accueil@example.org' });
+  const desk = await startOfficePages(clock, { ackFrom: 'accueil@example.org' });
   const { record, url, actions } = await desk.receive({ email: 'wrongmail@example.org' });
   const fields = hiddenFieldsOf((await desk.get(url)).text);
   expect((await desk.submit(actions, { ...fields, action: 'corrected', email: '' })).status).toBe(303);
