@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
 import { htaccess, redirectsFile } from '../site/integrations/hosts.ts';
+import { SPECIFIED_PAGES } from '../tests/site/specified-pages.ts';
 import { SAMPLE_COMPANY_NAME } from './checks/samples.ts';
 import { company } from './data/company.data.ts';
 import { redirectGroups } from './data/content.data.ts';

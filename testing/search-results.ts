@@ -1,5 +1,5 @@
 import type { HtmlElement } from 'html-validate';
-import { textOf } from '../site/checks/text.ts';
+import { textOf } from './markup.ts';
 
 /** Font sizes of Google's search results, and the widths at which Google cuts them, in pixels. */
 export const RESULT = { title: { size: 20, cut: 580 }, description: { size: 14, cut: 920 } };

@@ -115,7 +115,7 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { key: str
 export type Link = Record<'file' | 'address' | 'path', string> & { line: number };
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
 
-/** Lists the links of a file to pages of this site. Links to files are checked in the built site (`site/checks`). */
+/** Lists the links of a file to pages of this site. Links to files are checked in the built site (`tests/site`). */
 export function linksOf(file: ContentFile): Link[] {
   const values = valuesOf(file)
     .filter(({ key }) => key === 'href' || key === 'link')

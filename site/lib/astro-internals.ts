@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
  *
  * - This file: how Astro keeps the originals of pictures, the names of styles, and how the tag of a script begins.
  * - `site/quote-form/before-hydration.ts`: `<astro-island>`, its attribute `ssr`, and its events `astro:hydrate` and
- *   `astro:hydration-error`. `site/checks/rules` knows the element and its style too.
+ *   `astro:hydration-error`. `tests/site/rules` knows the element and its style too.
  * - `site/integrations`: each file says what it expects of the built files. `no-originals.ts` expects that Astro copies
  *   imported pictures into the build.
  * - `scripts/build.mjs`: where encoded pictures are kept, and how the log marks warnings.

@@ -36,7 +36,8 @@ export function createUnsentPhotos(reference: string) {
       const store = (await database).transaction(STORE, mode).objectStore(STORE);
       return await resultOf(action(store));
     } catch {
-      // The browser has no IndexedDB, forbids it in a private window, or has no room left.
+      // The browser has no IndexedDB, forbids it in a private window, or has no room left. The next call tries again.
+      database = undefined;
       return undefined;
     }
   };

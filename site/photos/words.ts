@@ -1,10 +1,12 @@
 import type { PhotosNews } from '../../quote/pages/photos.ts';
-import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 
 const photosText = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const pluralEnd = (count: number): string => (count > 1 ? 's' : '');
 
-export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
+const LARGEST = `${MAX_PHOTO_BYTES / 1_000_000}\u202fMo`;
+
+export const LIMITS = `${MAX_PHOTOS} photos au plus, chacune de ${LARGEST} au maximum, en JPEG, PNG ou WebP.`;
 export const INTERRUPTED = 'L’envoi est interrompu. Il reprendra de lui-même.';
 export const STILL_FAILING = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const GAVE_UP =
@@ -19,11 +21,10 @@ const REFUSALS: Record<PhotoRefusal, string> = {
   link: 'Ce lien n’est plus valable, ou il n’est pas complet.',
   'not-a-picture':
     'Nous n’avons pas pu lire ce fichier. Envoyez une image JPEG, PNG ou WebP, ou une capture d’écran de la photo.',
-  'too-large':
-    'Cette photo est trop lourde (15\u202fMo au plus). Réduisez-la, ou envoyez-la-nous par e\u2011mail.',
+  'too-large': `Cette photo est trop lourde (${LARGEST} au plus). Réduisez-la, ou envoyez-la-nous par e\u2011mail.`,
   'too-many-pixels':
     'Les dimensions de cette photo sont trop grandes. Réduisez-la, ou envoyez-en une capture d’écran.',
-  'too-many': 'Votre demande peut recevoir 12\u00a0photos. Retirez-en une pour en ajouter une autre.',
+  'too-many': `Votre demande peut recevoir ${MAX_PHOTOS}\u00a0photos. Retirez-en une pour en ajouter une autre.`,
   unreadable: 'Cet envoi n’est pas arrivé entier. Veuillez réessayer.',
   busy: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques minutes.',
   failed: 'La photo n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',

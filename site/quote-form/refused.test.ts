@@ -6,8 +6,7 @@ import { CONSENT_FIELD } from '../../quote/consent.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { NOTICE_VERSION } from '../../quote/payload.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { rendered } from '../../testing/markup.ts';
-import { attributeOf, textOf } from '../checks/text.ts';
+import { attributeOf, rendered, textOf } from '../../testing/markup.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };

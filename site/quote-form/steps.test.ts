@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../quote/consent.ts';
 import { FIELDS } from '../../quote/fields.ts';
 import { FIELD_NAMES } from '../../quote/schema.ts';
-import { rendered } from '../../testing/markup.ts';
+import { attributeOf, rendered } from '../../testing/markup.ts';
 import { REQUEST } from '../../testing/request-bodies.ts';
-import { attributeOf } from '../checks/text.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { canReturnToSummary, emptyAfter, reachableStep, STEPS } from './steps.ts';
 

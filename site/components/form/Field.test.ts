@@ -1,7 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
-import { rendered } from '../../../testing/markup.ts';
-import { attributeOf, textOf } from '../../checks/text.ts';
+import { attributeOf, rendered, textOf } from '../../../testing/markup.ts';
 import { Choice } from './Choice.tsx';
 import { Field } from './Field.tsx';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '../../../content/data/company.data.ts';
-import { rendered } from '../../../testing/markup.ts';
-import { textOf } from '../../checks/text.ts';
+import { rendered, textOf } from '../../../testing/markup.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 
 const ARTICLE = {

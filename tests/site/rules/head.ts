@@ -1,6 +1,6 @@
-import { absoluteUrl } from '../../lib/absolute.ts';
+import { absoluteUrl } from '../../../site/lib/absolute.ts';
+import { attributeOf, metaOf } from '../../../testing/markup.ts';
 import type { BuiltPage } from '../dist.ts';
-import { attributeOf, metaOf } from '../text.ts';
 
 export function hasCanonical({ path, document }: BuiltPage): string[] {
   const links = document.querySelectorAll('link[rel="canonical"]');

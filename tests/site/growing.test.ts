@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { attributeOf } from '../../testing/markup.ts';
 import { type BuiltPage, pages } from './dist.ts';
-import { attributeOf } from './text.ts';
 
 /* Pictures that grow into a picture of the next page: in the view transition, both have the same name. */
 

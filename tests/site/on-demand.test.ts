@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SAMPLES } from '../../site/on-demand/samples.ts';
 import { temporaryFolder } from '../../testing/folder.ts';
-import { SAMPLES } from '../on-demand/samples.ts';
 
 const RENDER = `
   const { renderSamples } = await import('./server/entry.mjs');

@@ -6,8 +6,8 @@ import { fileOfPage, type Redirect } from '../../content/redirects.ts';
 import { FAILURES_FOLDER } from '../../quote/failures.ts';
 import { BUREAU } from '../../quote/office/words.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import type { HeaderTable } from '../../site/integrations/headers.ts';
 import { parse } from '../../testing/markup.ts';
-import type { HeaderTable } from '../integrations/headers.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const SITE = join(DIST, 'site');

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
-import { parse } from '../../testing/markup.ts';
-import { absoluteUrl } from '../lib/absolute.ts';
+import { absoluteUrl } from '../../site/lib/absolute.ts';
+import { attributeOf, metaOf, parse, textOf } from '../../testing/markup.ts';
 import { files, headers, readBuilt, redirects, redirectsWithScreen, screenOf } from './dist.ts';
-import { attributeOf, metaOf, textOf } from './text.ts';
 
 const screens = redirectsWithScreen.map((redirect) => {
   const html = readBuilt(screenOf(redirect)).toString('utf8');

@@ -1,8 +1,8 @@
 import type { HtmlElement } from 'html-validate';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
-import { SITE_URL, SUBMIT_URL } from '../../lib/env.data.ts';
+import { SITE_URL, SUBMIT_URL } from '../../../site/lib/env.data.ts';
+import { attributeOf } from '../../../testing/markup.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
-import { attributeOf } from '../text.ts';
 
 /** Checks whether the server answers an address that is neither a page nor a built file. */
 const isRoute = (path: string): boolean => path === SUBMIT_URL || path.startsWith(`${PHOTOS_PATH}/`);

@@ -1,5 +1,5 @@
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
-import { scriptHashes } from '../../integrations/content-security-policy.ts';
+import { scriptHashes } from '../../../site/integrations/content-security-policy.ts';
 import { type BuiltPage, headers } from '../dist.ts';
 
 const policyOf = (path: string): string =>

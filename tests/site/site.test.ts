@@ -7,14 +7,14 @@ import { company } from '../../content/data/company.data.ts';
 import { DEPARTMENTS, SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { fillPromise } from '../../quote/call-back.ts';
+import { absoluteUrl } from '../../site/lib/absolute.ts';
+import { metaOf, textOf } from '../../testing/markup.ts';
 import { pixels, placeInPage, RESULT, SEARCHED } from '../../testing/search-results.ts';
-import { absoluteUrl } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
 import { articleJsonLd, lastChange, sharedPicture } from './rules/structured-data.ts';
 import { missingForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
-import { metaOf, textOf } from './text.ts';
 
 /** Whether the content is ours, and not that of another company that uses this project. */
 const isOurContent = company.name === SAMPLE_COMPANY_NAME;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { attributeOf, decodeEntities } from '../../testing/markup.ts';
 import type { BuiltPage } from './dist.ts';
-import { attributeOf, decodeEntities } from './text.ts';
 
 const INLINE_TAG = /<\/?(?:a|abbr|b|bdi|cite|em|i|mark|q|small|span|strong|sub|sup|time)\b[^>]*>/g;
 const NOT_TEXT = /<!--.*?-->|<(script|style|svg|template)\b.*?<\/\1>/gs;

@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
+import { attributeOf, textOf } from '../../../testing/markup.ts';
 import type { BuiltPage } from '../dist.ts';
-import { attributeOf, textOf } from '../text.ts';
 
 const faultsOf = ({ document }: BuiltPage, fault: string, isCorrect: (picture: HtmlElement) => boolean) =>
   document

@@ -9,8 +9,8 @@ import { hiddenText } from '../../content/checks/samples.ts';
 import { pageText as pageOf } from '../../content/checks/small-site.fixture.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { setIn } from '../../scripts/init/services.ts';
+import { colours } from '../../site/lib/colours.data.ts';
 import { ProjectCopy } from '../../testing/project-copy.ts';
-import { colours } from '../lib/colours.data.ts';
 
 /** A site is built with an owner’s photos from a phone in every place for a photo. */
 

@@ -1,5 +1,5 @@
+import { attributeOf } from '../../../testing/markup.ts';
 import type { BuiltPage } from '../dist.ts';
-import { attributeOf } from '../text.ts';
 
 type Node = Record<string, unknown>;
 

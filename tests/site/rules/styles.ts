@@ -1,7 +1,7 @@
 import { browserslistToTargets, transform } from 'lightningcss';
-import { SUPPORTED_BROWSERS } from '../../lib/env.data.ts';
+import { SUPPORTED_BROWSERS } from '../../../site/lib/env.data.ts';
+import { attributeOf } from '../../../testing/markup.ts';
 import { type BuiltPage, readBuilt } from '../dist.ts';
-import { attributeOf } from '../text.ts';
 
 const lightningTargets = browserslistToTargets(
   SUPPORTED_BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),

@@ -1,5 +1,5 @@
+import { attributeOf, textOf } from '../../../testing/markup.ts';
 import type { BuiltPage } from '../dist.ts';
-import { attributeOf, textOf } from '../text.ts';
 
 /** Finds columns and rows without a header with a scope: assistive technology would have to guess (RGAA 5.6, 5.7). */
 export const haveHeaders = ({ document }: BuiltPage): string[] =>
