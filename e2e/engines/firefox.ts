@@ -35,12 +35,16 @@ export async function startFirefox(): Promise<Engine> {
     if (error) pendingAnswers[id]?.reject(new Error(`${error}: ${message}`));
     else pendingAnswers[id]?.resolve(result);
   });
-  const command = (method: string, params: object): Promise<Answer> => {
+  const command = async (method: string, params: object): Promise<Answer> => {
     const answer = Promise.withResolvers<Answer>();
     const id = pendingAnswers.push(answer) - 1;
     socket.send(JSON.stringify({ id, method, params }));
     const timer = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_TIMEOUT_MS);
-    return answer.promise.finally(() => clearTimeout(timer));
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(timer);
+    }
   };
   await command('session.new', { capabilities: {} });
   return {
