@@ -218,7 +218,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
     ...(page ? [officeButton((isOne && senders.requestPage?.(only.reference)) || page)] : []),
   ];
   return {
-    // `eraseFiles` finds the .eml files of lists by this prefix, because each list may name several people.
+    // `deleteLettersOf` finds the .eml files of lists by this prefix, because each list may name several people.
     ...serverLetterFields(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
     ...(isOne && { references: requestMessageId(only.requestId, senders) }),

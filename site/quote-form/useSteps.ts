@@ -62,7 +62,7 @@ export function useSteps(formRef: RefObject<HTMLFormElement | null>, form: FormS
   }, []);
 
   const [isMoving, startMoving] = useTransition();
-  /** Changes the step, and adds it to the browser’s history. `startTransition` shows the press before the step. */
+  /** Changes the step, and adds it to the browser’s history. React treats it as not urgent, so the press shows first. */
   const move = (event: StepsEvent) => {
     const next = stepsReducer(state, event);
     startMoving(() => dispatch(event));
