@@ -74,7 +74,7 @@ export async function putRequest(
   receipt: Receipt,
   callAt?: number,
 ): Promise<void> {
-  const content = { fields: JSON.stringify(request), notes: JSON.stringify(receipt) };
+  const content = { fields: JSON.stringify(request), receipt: JSON.stringify(receipt) };
   const stored = {
     id,
     form_token: id,

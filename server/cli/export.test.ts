@@ -29,7 +29,7 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
     photoCount: 0,
     hasOthers: false,
     messages: [],
-    ...contentOf({ fields, notes: '{}' }),
+    ...contentOf({ fields, receipt: '{}' }),
     ...more,
   };
 }

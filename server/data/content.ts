@@ -5,7 +5,7 @@ import type { RequestRow } from '../db/schema.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The data about how a request was received. The column `notes` stores them as JSON. */
+/** The data about how a request was received. The column `receipt` stores them as JSON. */
 export interface Receipt {
   noticeVersion: string;
   /** The reason why the e-mail to the company says « à vérifier », such as `too-fast`; '' if there is none. */
@@ -69,12 +69,12 @@ export interface Content {
 }
 
 /** Parses the JSON of a row. Never throws, so that one damaged row does not stop the others. */
-export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
-  const request = stringsOf(fields, EMPTY_REQUEST);
-  const receipt = stringsOf<keyof Receipt>(notes, NO_RECEIPT);
+export function contentOf(row: Pick<RequestRow, 'fields' | 'receipt'>): Content {
+  const request = stringsOf(row.fields, EMPTY_REQUEST);
+  const receipt = stringsOf<keyof Receipt>(row.receipt, NO_RECEIPT);
   const damaged: string[] = [];
-  if (!request) damaged.push(fields);
-  if (!receipt) damaged.push(notes);
+  if (!request) damaged.push(row.fields);
+  if (!receipt) damaged.push(row.receipt);
   return {
     request: request ?? EMPTY_REQUEST,
     receipt: receipt ?? NO_RECEIPT,

@@ -40,7 +40,7 @@ export const lockedRequest = (
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-type StoredContent = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
+type StoredContent = Pick<RequestRow, 'reference' | 'fields' | 'receipt'>;
 
 /** Computes the columns by which lists sort, select and search. */
 export function columnsOf(request: StoredContent, history: readonly HistoryEntry[]) {
@@ -65,7 +65,7 @@ export function columnsOf(request: StoredContent, history: readonly HistoryEntry
 
 /** Computes and writes these columns anew for every request. An earlier version may have computed them otherwise. */
 export async function deriveColumns(db: Kysely<Schema>): Promise<void> {
-  const requests = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'notes']).execute();
+  const requests = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'receipt']).execute();
   for (const request of requests) {
     const columns = columnsOf(request, await historyOf(db, request.id));
     await db.updateTable('requests').set(columns).where('id', '=', request.id).execute();
@@ -97,7 +97,7 @@ export async function insertRequest(
     content_hash: contentHash,
     reference: referenceOf(formToken),
     fields: JSON.stringify(request),
-    notes: JSON.stringify(receipt ?? {}),
+    receipt: JSON.stringify(receipt ?? {}),
     received_at: first.at,
   };
   await work

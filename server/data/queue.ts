@@ -25,13 +25,13 @@ async function readMessages({ db }: Store, ids: string[]): Promise<Message[]> {
     .selectFrom('messages')
     .leftJoin('requests', 'requests.id', 'messages.request_id')
     .selectAll('messages')
-    .select(['fields', 'notes', 'reference', 'received_at'])
+    .select(['fields', 'receipt', 'reference', 'received_at'])
     .where('messages.id', 'in', ids)
     .orderBy('queued_at')
     .execute();
   return rows.map((row) => {
     const receivedAt = new Date(Number(row.received_at));
-    const content = contentOf({ fields: row.fields ?? '', notes: row.notes ?? '' });
+    const content = contentOf({ fields: row.fields ?? '', receipt: row.receipt ?? '' });
     return {
       id: row.id,
       kind: row.kind,

@@ -141,7 +141,7 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     .selectFrom('requests')
     .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
     .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
-    .select(['called_at as calledAt', 'entries as entryCount', 'fields', 'notes'])
+    .select(['called_at as calledAt', 'entries as entryCount', 'fields', 'receipt'])
     .select([photoCount, hasOthers])
     .$call((query) => filtered(query, selection))
     .$call((query) => inList(query, selection))
@@ -153,10 +153,10 @@ export async function selectRequests({ db }: Store, selection: Selection = {}): 
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ fields, notes, hasOthers, ...row }) => ({
+  return rows.map(({ fields, receipt, hasOthers, ...row }) => ({
     ...row,
     hasOthers: Boolean(hasOthers),
-    ...contentOf({ fields, notes }),
+    ...contentOf({ fields, receipt }),
     messages: messages.get(row.id) ?? [],
   }));
 }

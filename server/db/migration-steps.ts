@@ -152,5 +152,9 @@ export const stepsFor = (dialect: 'sqlite' | 'postgres'): Record<string, readonl
       ? '(fields::jsonb || corrections::jsonb)::text'
       : 'json_patch(fields, corrections)',
   ),
-  '015-claims': ['drop index messages_claimed', 'alter table messages drop column claim'],
+  '015-claims-and-receipts': [
+    'drop index messages_claimed',
+    'alter table messages drop column claim',
+    'alter table requests rename column notes to receipt',
+  ],
 });

@@ -14,7 +14,7 @@ export interface RequestRow {
   /** JSON of the answers, with the corrections of the office. */
   fields: string;
   /** JSON of the `Receipt`. */
-  notes: string;
+  receipt: string;
   // The columns below are computed from the history (see `RequestState`) and the answers, with each new entry.
   quarantine: string | null;
   stage: Stage;

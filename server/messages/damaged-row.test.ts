@@ -14,9 +14,9 @@ it.each([
   ['fields', ''],
   ['fields', 'null'],
   ['fields', '{"email":5}'],
-  ['notes', '['],
+  ['receipt', '['],
 ])('a row whose %s are « %s » is read as damaged, without an error', (column, value) => {
-  const row = { fields: '{"email":"jeanne@example.org"}', notes: '{}' };
+  const row = { fields: '{"email":"jeanne@example.org"}', receipt: '{}' };
   expect(contentOf(row).damaged).toBeUndefined();
   expect(contentOf({ ...row, [column]: value }).damaged).toBe(value);
 });
