@@ -16,12 +16,12 @@ function wordsFor(
 ) {
   const sent = { sentAt: new Date(sentAt), reference: 'b2951597', request: { urgency, phone } };
   const company = { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' };
-  const { promise, caller, more } = callBackWords(sent, company);
+  const { promise, caller, advice } = callBackWords(sent, company);
   const letter = callBackLetter(sent, company, Date.parse(now));
   return {
     promise: plain(promise),
     caller: plain(caller ?? ''),
-    more: plain(more),
+    advice: plain(advice),
     letter: letter && plain(letter.text),
     subject: letter && plain(letter.subject ?? ''),
   };
@@ -95,7 +95,7 @@ test('a company that promises no time names its hours and its number', () => {
   expect(wordsFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toEqual({
     promise: hours,
     caller: '',
-    more: call,
+    advice: call,
     letter: `${hours}. ${call}`,
     subject: '',
   });
@@ -124,8 +124,8 @@ test.each([
 ])(
   'after sending at %s, %j reads by when and from which number the company calls, and advice',
   (sentAt, visitor, ...words) => {
-    const { promise, caller, more } = wordsFor(sentAt, visitor);
-    expect([promise, caller, more]).toEqual(words);
+    const { promise, caller, advice } = wordsFor(sentAt, visitor);
+    expect([promise, caller, advice]).toEqual(words);
   },
 );
 

@@ -68,12 +68,12 @@ export const callLimit = (now: number, phone: string, hours: CallHours): string 
 
 export const numberInText = (phone: string): string => phone.replaceAll(' ', '\u202f');
 
-interface Company {
+interface Reach {
   hours: SpokenHours;
   phone: string;
 }
 
-export const phoneText = ({ hours, phone }: Company, number = `le ${numberInText(phone)}`): string =>
+export const phoneText = ({ hours, phone }: Reach, number = `le ${numberInText(phone)}`): string =>
   `Si cela ne peut pas attendre, appelez ${number}` +
   `${fillPromise(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
 
@@ -84,10 +84,10 @@ interface SentRequest {
 }
 
 /** Returns the advice for a call that does not come, and for an urgent request or one outside the hours. */
-function phoneAdvice({ sentAt, reference, request }: SentRequest, company: Company): string {
-  const { hours, phone } = company;
+function phoneAdvice({ sentAt, reference, request }: SentRequest, reach: Reach): string {
+  const { hours, phone } = reach;
   const shouldPhone = promiseFor(sentAt.getTime(), hours).opening !== undefined || isUrgent(request);
-  const call = shouldPhone ? phoneText(company, hours.callBack ? 'ce numéro' : undefined) : '';
+  const call = shouldPhone ? phoneText(reach, hours.callBack ? 'ce numéro' : undefined) : '';
   const missed = `Pas d’appel à cette heure\u202f? ${numberInText(phone)}, référence ${reference}.`;
   return hours.callBack ? joinWords(missed, call) : call;
 }
@@ -101,13 +101,13 @@ const HOURS_IN_LETTERS = ['une heure', 'deux heures', 'trois heures', 'quatre he
  * Returns what a visitor reads right after sending a request: by when the company calls, from which number, and what
  * else to know.
  */
-export function callBackWords(sent: SentRequest, company: Company) {
-  const { hours } = company;
+export function callBackWords(sent: SentRequest, reach: Reach) {
+  const { hours } = reach;
   const { callBack, callsFrom } = hours;
-  const advice = phoneAdvice(sent, company);
+  const advice = phoneAdvice(sent, reach);
   // Many people do not answer a number that they do not know.
   const caller = callsFrom && `L’appel viendra du ${numberInText(callsFrom)}.`;
-  if (!callBack) return { promise: promiseWords(hours), caller, more: advice };
+  if (!callBack) return { promise: promiseWords(hours), caller, advice };
   const at = sent.sentAt.getTime();
   const { due, opening } = promiseFor(at, hours);
   const limit = beforeText(due, sent.request);
@@ -122,7 +122,7 @@ export function callBackWords(sent: SentRequest, company: Company) {
   return {
     promise: `Nous vous rappelons ${promise}`,
     caller,
-    more: joinWords(`${fillPromise(callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`, advice),
+    advice: joinWords(`${fillPromise(callBack, 'Rappel sous #\u00a0heures')} ${inHours(hours)}.`, advice),
   };
 }
 
@@ -132,12 +132,12 @@ const NEAR_DAYS = ['aujourd’hui', 'demain'];
  * Returns subject and text of the promise in an e-mail. The text has the date, because the e-mail may be read on
  * another day. Undefined once the time for the call is over.
  */
-export function callBackLetter(sent: SentRequest, company: Company, now: number) {
-  const { callBack, callsFrom } = company.hours;
-  const { due } = promiseFor(sent.sentAt.getTime(), company.hours);
+export function callBackLetter(sent: SentRequest, reach: Reach, now: number) {
+  const { callBack, callsFrom } = reach.hours;
+  const { due } = promiseFor(sent.sentAt.getTime(), reach.hours);
   if (now > due) return undefined;
-  const advice = phoneAdvice(sent, company);
-  if (!callBack) return { subject: undefined, text: joinWords(`${promiseWords(company.hours)}.`, advice) };
+  const advice = phoneAdvice(sent, reach);
+  if (!callBack) return { subject: undefined, text: joinWords(`${promiseWords(reach.hours)}.`, advice) };
   const nearDay = NEAR_DAYS[daysFrom(now, due)];
   const date = weekdayAndDayOf(due);
   const day = nearDay ? `${nearDay}, ${date},` : date;

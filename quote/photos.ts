@@ -1,7 +1,7 @@
 /** The page on which a visitor adds photos, by a signed link: `?demande=REF&cle=KEY`. */
 export const PHOTOS_PATH = '/devis-gratuit/photos';
-export const MAX_PHOTOS = 12;
-export const MAX_PHOTO_BYTES = 15_000_000;
+export const PHOTOS_MAX = 12;
+export const PHOTO_MAX_BYTES = 15_000_000;
 /** The types that file pickers offer. Because HEIC is not among them, Apple’s browsers turn it into JPEG. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 

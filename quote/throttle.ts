@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './time/units.ts';
 
 /** Each e-mail address has so many attempts within a sliding window. */
-export const MAX_ATTEMPTS = 3;
+export const ATTEMPTS_MAX = 3;
 export const WINDOW_MS = 10 * MINUTE_MS;
 
 export interface ThrottleState {
@@ -21,15 +21,15 @@ export const throttleKey = (email: string): string => email.trim().toLowerCase()
 export function throttleState(
   attempts: readonly number[],
   now: number,
-  maxAttempts: number = MAX_ATTEMPTS,
+  maxAttempts: number = ATTEMPTS_MAX,
 ): ThrottleState {
   const recent = attempts
     .map((time) => Math.min(time, now))
     .filter((time) => now - time < WINDOW_MS)
     .sort((a, b) => a - b);
-  const allowed = recent.length < maxAttempts;
+  const isAllowed = recent.length < maxAttempts;
   const oldest = recent[0] ?? now;
-  return { isAllowed: allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
+  return { isAllowed, recent, waitMs: isAllowed ? 0 : oldest + WINDOW_MS - now };
 }
 
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);

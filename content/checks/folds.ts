@@ -13,11 +13,11 @@ import {
 } from './content.ts';
 
 /** Limits of a page, because visitors do not read more: texts that unfold, lines of « En bref », paragraphs. */
-const MAX_FOLDS = 6;
-const MAX_WORDS_IN_FOLD = 160;
-const MAX_ROWS_IN_BRIEF = 4;
-const MAX_WORDS_IN_ROW = 15;
-const MAX_WORDS_IN_PARAGRAPH = 80;
+const FOLDS_MAX = 6;
+const FOLD_WORDS_MAX = 160;
+const BRIEF_ROWS_MAX = 4;
+const ROW_WORDS_MAX = 15;
+const PARAGRAPH_WORDS_MAX = 80;
 
 const isFold = ({ name }: Node): boolean => name === 'Case';
 
@@ -41,10 +41,8 @@ export const briefAdvice = (files: readonly ContentFile[]): string[] =>
       const count = countWords(text.replace(MARK, '$2'));
       const position = lines.indexOf(text);
       const faults: string[] = [];
-      if (position >= 0 && count > MAX_WORDS_IN_ROW)
-        faults.push(`a ${count} mots, ${MAX_WORDS_IN_ROW} au plus`);
-      if (position > MAX_ROWS_IN_BRIEF)
-        faults.push(`est de trop, ${MAX_ROWS_IN_BRIEF} au plus après le prix`);
+      if (position >= 0 && count > ROW_WORDS_MAX) faults.push(`a ${count} mots, ${ROW_WORDS_MAX} au plus`);
+      if (position > BRIEF_ROWS_MAX) faults.push(`est de trop, ${BRIEF_ROWS_MAX} au plus après le prix`);
       return faults.map((fault) =>
         inFile(file.file, line, `cette ligne ${fault} dans «\u00a0En bref\u00a0».`),
       );
@@ -59,9 +57,9 @@ export const foldAdvice = (files: readonly ContentFile[]): string[] =>
       .flatMap((fold, index) => {
         const count = countWords(textOf(fold));
         const faults: string[] = [];
-        if (index === MAX_FOLDS) faults.push(`est de trop\u00a0: ${MAX_FOLDS} cas à déplier au plus`);
-        if (count > MAX_WORDS_IN_FOLD)
-          faults.push(`cache ${count} mots, ${MAX_WORDS_IN_FOLD} au plus\u00a0: raccourcissez`);
+        if (index === FOLDS_MAX) faults.push(`est de trop\u00a0: ${FOLDS_MAX} cas à déplier au plus`);
+        if (count > FOLD_WORDS_MAX)
+          faults.push(`cache ${count} mots, ${FOLD_WORDS_MAX} au plus\u00a0: raccourcissez`);
         if (withDescendants(fold).filter(isFold).length > 1)
           faults.push('en contient un autre\u00a0: séparez-les');
         return faults.map((fault) =>
@@ -75,8 +73,8 @@ export function paragraphAdvice(files: readonly ContentFile[]): string[] {
   for (const file of files.filter(({ file }) => /^(?:articles|pages)\//.test(file)))
     for (const node of nodesOf(file).filter(({ type }) => type === 'paragraph')) {
       const count = countWords(textOf(node));
-      const fault = `ce paragraphe a ${count} mots, ${MAX_WORDS_IN_PARAGRAPH} au plus\u00a0: coupez-le en deux.`;
-      if (count > MAX_WORDS_IN_PARAGRAPH) advice.push(inFile(file.file, lineOf(node), fault));
+      const fault = `ce paragraphe a ${count} mots, ${PARAGRAPH_WORDS_MAX} au plus\u00a0: coupez-le en deux.`;
+      if (count > PARAGRAPH_WORDS_MAX) advice.push(inFile(file.file, lineOf(node), fault));
     }
   return advice;
 }

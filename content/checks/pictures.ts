@@ -83,9 +83,9 @@ export const pictureProblems = (contentFile: ContentFile, content?: URL): string
     return fault ? [inFile(file, line, fault)] : [];
   });
 
-const MAX_PIXELS = 40_000_000;
+const PIXELS_MAX = 40_000_000;
 /** The width of the widest picture of a page in pixels of a screen with double density. */
-const MIN_WIDTH = 1600;
+const WIDTH_MIN = 1600;
 /** Checks for the logo of a partner, which is shown small. */
 const isLogo = (path: string): boolean => path.includes('pictures/logos/');
 
@@ -106,13 +106,13 @@ async function fileFault(path: string): Promise<{ error?: string; warning?: stri
       return {
         error: `${name} n’est pas une image que le site accepte\u00a0: exportez-la en JPEG, PNG, WebP ou AVIF.`,
       };
-    if (autoOrient.width * autoOrient.height > MAX_PIXELS)
+    if (autoOrient.width * autoOrient.height > PIXELS_MAX)
       return {
         error: `${name} a plus de 40\u00a0millions de pixels\u00a0: réduisez-la à 4\u202f000\u00a0pixels de large.`,
       };
     // The metadata of a file that was cut off can be read. Decoding the whole picture fails.
     await photo.resize(16, 16).toBuffer();
-    if (autoOrient.width >= MIN_WIDTH) return {};
+    if (autoOrient.width >= WIDTH_MIN) return {};
     return {
       warning:
         `${name} n’a que ${autoOrient.width}\u00a0pixels de large. Elle ne sera pas agrandie, et ` +

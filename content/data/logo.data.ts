@@ -21,11 +21,11 @@ const [file, bytes] = findImage('logo') ?? [];
 const [iconFile, icon] = findImage('icon') ?? [file, bytes];
 
 /** The largest size of a logo in a page, in CSS pixels. */
-const MAX_SIZE = { width: 200, height: 44 };
+const SIZE_MAX = { width: 200, height: 44 };
 
 async function sizedLogo(name: string, image: Buffer) {
   const { width, height } = await sharp(image).metadata();
-  const scale = Math.min(MAX_SIZE.width / width, MAX_SIZE.height / height);
+  const scale = Math.min(SIZE_MAX.width / width, SIZE_MAX.height / height);
   return { file: name, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

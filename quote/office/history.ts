@@ -152,7 +152,7 @@ export function entriesInForce(history: readonly HistoryEntry[]): HistoryEntry[]
 
 /** Computes the state of a request from its history, oldest entry first. */
 export function stateOf(history: readonly HistoryEntry[]): RequestState {
-  let state: RequestState = { ...INITIAL_STATE };
+  let state = INITIAL_STATE;
   for (const entry of entriesInForce(history)) {
     const change = CHANGES[entry.action];
     state = { ...state, ...change(state, entry) };

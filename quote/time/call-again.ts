@@ -15,7 +15,7 @@ import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts'
 
 const IN_AN_HOUR = 'dans-1-h';
 /** A nearer time would be almost the same as « dans 1 h ». */
-const MIN_MINUTES_AHEAD = 90;
+const MINUTES_AHEAD_MIN = 90;
 const USUAL_HOURS = ['09:00', '14:00', '18:00'];
 const CHOICES_MAX = 4;
 
@@ -44,7 +44,7 @@ export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
   const nextDay = dateAt(nextOpen(startOfDay(now, 1), hours));
   const usual = [today, nextDay]
     .flatMap((date) => momentsOn(date, hours))
-    .filter((at) => at >= now + MIN_MINUTES_AHEAD * MINUTE_MS)
+    .filter((at) => at >= now + MINUTES_AHEAD_MIN * MINUTE_MS)
     .map((at) => ({ value: localText(at).replace(' ', 'T'), label: labelOf(at, now) }));
   const soon = isOpen(inAnHour(now), hours) ? [{ value: IN_AN_HOUR, label: 'dans 1\u202fh' }] : [];
   return [...soon, ...usual].slice(0, CHOICES_MAX);

@@ -5,14 +5,14 @@ import type { Store } from './store.ts';
 /** The kinds of messages to the office, except links to log in: any stranger can ask for one. */
 const WATCHED_KINDS: MessageKind[] = [...TO_COMPANY, 'photo-removed', 'reminder'];
 
-const MAX_WAIT_MS = 10 * 60_000;
+const WAIT_MAX_MS = 10 * 60_000;
 /** The longest time while a mail server defers the recipients: it may be greylisting. */
-const MAX_DEFERRED_WAIT_MS = 20 * 60_000;
+const DEFERRED_WAIT_MAX_MS = 20 * 60_000;
 /**
  * The number of attempts after which photos have waited too long. The time since `queued_at` says nothing: photos also
  * wait before the first attempt. The tenth attempt comes about seventeen minutes after the first.
  */
-const MAX_PHOTO_ATTEMPTS = 10;
+const PHOTO_ATTEMPTS_MAX = 10;
 
 export type UndeliveredMessage = Pick<
   MessageRow,
@@ -20,10 +20,10 @@ export type UndeliveredMessage = Pick<
 >;
 
 export function waitsTooLong(row: UndeliveredMessage, now: number): boolean {
-  if (row.attempts === 0) return now - row.due_at > MAX_WAIT_MS;
-  if (row.kind === 'photos') return row.attempts >= MAX_PHOTO_ATTEMPTS;
+  if (row.attempts === 0) return now - row.due_at > WAIT_MAX_MS;
+  if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS_MAX;
   const isDeferred = row.last_error?.startsWith(DEFERRED);
-  return now - row.queued_at > (isDeferred ? MAX_DEFERRED_WAIT_MS : MAX_WAIT_MS);
+  return now - row.queued_at > (isDeferred ? DEFERRED_WAIT_MAX_MS : WAIT_MAX_MS);
 }
 
 /**

@@ -43,7 +43,7 @@ it.runIf(inject('engine') === 'sqlite').each([...readdirSync(STORES), 'today'])(
     const { store } = await startApp(config, { deliver: false });
     const requests = await selectRequests(store);
     expect(requests).toHaveLength(2);
-    const id = requests.find(({ photoCount: photos }) => photos === 2)?.id ?? '';
+    const id = requests.find(({ photoCount }) => photoCount === 2)?.id ?? '';
     const photos = await photosOf(store, id);
     const pictures = photos.flatMap((photo) =>
       (['large', 'small'] as const).map((size) => pictureOf(store, id, photo.id, size)),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
+import { PHOTOS_MAX, type PhotoRefusal } from '../../quote/photos.ts';
 import type { PhotoRow, PictureSize, Schema } from '../db/schema.ts';
 import { lockedRequest } from './history.ts';
 import { addMessage, messageRow, PHOTOS_WAIT_MS } from './message-rows.ts';
@@ -60,7 +60,7 @@ async function messageForPhoto(
 }
 
 /**
- * Adds a photo, unless the request has the same photo or {@link MAX_PHOTOS} photos. Locks the request first: otherwise
+ * Adds a photo, unless the request has the same photo or {@link PHOTOS_MAX} photos. Locks the request first: otherwise
  * uploads from two tabs could exceed the limit.
  */
 export const addPhoto = (
@@ -73,7 +73,7 @@ export const addPhoto = (
     const photos = await photosIn(work, requestId);
     const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
     if (known) return { id: known.id };
-    if (photos.length >= MAX_PHOTOS) return 'too-many';
+    if (photos.length >= PHOTOS_MAX) return 'too-many';
     const bytes = pictures.large.length;
     const message_id = await messageForPhoto(work, requestId, bytes, now);
     const row = { ...photo, request_id: requestId, at: now, bytes, message_id };

@@ -27,14 +27,14 @@ export interface Store extends Pick<Database, 'dialect' | 'db'> {
 
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { patienceMs = PATIENCE_MS, keyOf = sha256, isForOperator: forOperator = false }: StoreOptions = {},
+  { patienceMs = PATIENCE_MS, keyOf = sha256, isForOperator = false }: StoreOptions = {},
 ): Promise<Store> {
   const { dataDir, databaseUrl } = config;
-  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, isForOperator);
   try {
     await migrate(engine);
     if (engine.dialect === 'sqlite') await importPhotos(engine, dataDir);
-    if (!forOperator) engine.shortenLockTimeout?.();
+    if (!isForOperator) engine.shortenLockTimeout?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
+import { ATTEMPTS_MAX, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import type { Schema } from '../db/schema.ts';
 import { identityOf, sha256 } from './content.ts';
 import { insertRequest, type NewRequest } from './history.ts';
@@ -35,7 +35,7 @@ type Work = Transaction<Schema>;
 const emailName = (email: string): string => `email ${throttleKey(email)}`;
 
 function limitsOf({ request, address }: Submission): Limit[] {
-  const email = { name: emailName(request.email), max: MAX_ATTEMPTS };
+  const email = { name: emailName(request.email), max: ATTEMPTS_MAX };
   return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
 }
 

@@ -5,7 +5,7 @@ import { filesOf } from './output.ts';
 
 const TEXT = ['.html', '.css', '.js', '.svg', '.xml', '.json', '.txt', '.webmanifest'];
 /** Files up to this size are not compressed, because it would save less than its headers cost. */
-const MIN_BYTES = 1024;
+const BYTES_MIN = 1024;
 /** Limits the memory use on a large site. */
 const CONCURRENCY = 8;
 
@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
 
 async function compress(path: string): Promise<void> {
   const body = await readFile(path);
-  if (body.length <= MIN_BYTES) return;
+  if (body.length <= BYTES_MIN) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -22,8 +22,8 @@ import {
 
 const Title = ({ request }: { request: OfficeRequest }) => {
   const { service, city, urgency } = request.request;
-  const { photoCount: photos, hasOthers } = request;
-  const facts = [service, city, photos > 0 && photosText(photos), hasOthers && 'a une autre demande'];
+  const { photoCount, hasOthers } = request;
+  const facts = [service, city, photoCount > 0 && photosText(photoCount), hasOthers && 'a une autre demande'];
   return (
     <>
       <p>

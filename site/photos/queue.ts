@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '../../quote/photos.ts';
 import { isCounted, isUnsent, type Photo, storedPhoto, thumbnailUrl } from './photo.ts';
 import type { Transport } from './transport.ts';
 import type { UnsentPhoto, UnsentPhotos } from './unsent-photos.ts';
@@ -22,12 +22,12 @@ export interface QueueOptions {
   shrink: (file: Blob) => Promise<Blob | undefined>;
 }
 
-const MAX_FAILURES = 5;
+const FAILURES_MAX = 5;
 /** The longest time that a copy delays the next ones: the device may have to download the file from a cloud first. */
 const COPY_TIMEOUT_MS = 30_000;
-const MAX_RETRY_DELAY_MS = 30_000;
+const RETRY_DELAY_MAX_MS = 30_000;
 /** 1, 2, 4 … 30 seconds. */
-const retryDelay = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, MAX_RETRY_DELAY_MS);
+const retryDelay = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, RETRY_DELAY_MAX_MS);
 const UNTRIED = { state: 'waiting', failures: 0, dueAt: 0 } as const;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -84,7 +84,7 @@ export class PhotoQueue {
   }
 
   add(files: readonly File[]): void {
-    const room = Math.max(0, MAX_PHOTOS - this.view.photos.filter(isCounted).length);
+    const room = Math.max(0, PHOTOS_MAX - this.view.photos.filter(isCounted).length);
     for (const file of files.slice(0, room)) {
       this.#lastKey += 1;
       const key = `${performance.timeOrigin}-${this.#lastKey}`;
@@ -147,7 +147,7 @@ export class PhotoQueue {
     const { key } = photo;
     const small = photo.isSmall ? photo.blob : await this.#options.shrink(photo.blob);
     const best = small ?? photo.blob;
-    if (best.size > MAX_PHOTO_BYTES) return this.#refuse(key, words.refusalText('too-large'));
+    if (best.size > PHOTO_MAX_BYTES) return this.#refuse(key, words.refusalText('too-large'));
     const blob = new Blob([await best.arrayBuffer()], { type: best.type });
     if (!this.#find(key)) return;
     void this.#options.unsent.put({ ...photo, blob, isSmall: Boolean(small) });
@@ -187,7 +187,7 @@ export class PhotoQueue {
   #fail(photo: Photo): void {
     const { key, name } = photo;
     const failures = photo.failures + 1;
-    const isLast = failures === MAX_FAILURES;
+    const isLast = failures === FAILURES_MAX;
     const dueAt = Date.now() + retryDelay(failures);
     this.#change(key, { state: isLast ? 'stopped' : 'waiting', failures, dueAt });
     this.#announce(words.aboutPhoto(name, isLast ? words.GAVE_UP : words.STILL_FAILING));

@@ -1,5 +1,5 @@
 /** The longest side of an uploaded photo, in pixels. The server keeps fewer. */
-const MAX_SIDE = 2000;
+const SIDE_MAX = 2000;
 const QUALITY = 0.85;
 
 /**
@@ -23,7 +23,7 @@ export async function shrink(file: Blob): Promise<Blob | undefined> {
 /** Draws a photo upright, as the browser shows it, and encodes the result. */
 async function encodeJpeg(image: HTMLImageElement): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));
+  const scale = Math.min(1, SIDE_MAX / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(naturalWidth * scale);
   canvas.height = Math.round(naturalHeight * scale);

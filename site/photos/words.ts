@@ -1,12 +1,12 @@
 import type { PhotosNews } from '../../quote/pages/photos.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_MAX, type PhotoRefusal } from '../../quote/photos.ts';
 
 const photosText = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const pluralEnd = (count: number): string => (count > 1 ? 's' : '');
 
-const LARGEST = `${MAX_PHOTO_BYTES / 1_000_000}\u202fMo`;
+const LARGEST = `${PHOTO_MAX_BYTES / 1_000_000}\u202fMo`;
 
-export const LIMITS = `${MAX_PHOTOS} photos au plus, chacune de ${LARGEST} au maximum, en JPEG, PNG ou WebP.`;
+export const LIMITS = `${PHOTOS_MAX} photos au plus, chacune de ${LARGEST} au maximum, en JPEG, PNG ou WebP.`;
 export const INTERRUPTED = 'L’envoi est interrompu. Il reprendra de lui-même.';
 export const STILL_FAILING = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const GAVE_UP =
@@ -24,7 +24,7 @@ const REFUSALS: Record<PhotoRefusal, string> = {
   'too-large': `Cette photo est trop lourde (${LARGEST} au plus). Réduisez-la, ou envoyez-la-nous par e\u2011mail.`,
   'too-many-pixels':
     'Les dimensions de cette photo sont trop grandes. Réduisez-la, ou envoyez-en une capture d’écran.',
-  'too-many': `Votre demande peut recevoir ${MAX_PHOTOS}\u00a0photos. Retirez-en une pour en ajouter une autre.`,
+  'too-many': `Votre demande peut recevoir ${PHOTOS_MAX}\u00a0photos. Retirez-en une pour en ajouter une autre.`,
   unreadable: 'Cet envoi n’est pas arrivé entier. Veuillez réessayer.',
   busy: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques minutes.',
   failed: 'La photo n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',
@@ -40,7 +40,7 @@ export const formResultText = (news: PhotosNews): string => {
 };
 
 export const countText = (count: number): string =>
-  `${count > 1 ? `${count} photos` : `${count} photo`} sur ${MAX_PHOTOS}`;
+  `${count > 1 ? `${count} photos` : `${count} photo`} sur ${PHOTOS_MAX}`;
 export const chosenText = (count: number): string =>
   count > 1 ? `${count} photos choisies. L’envoi commence.` : 'Photo choisie. L’envoi commence.';
 export const resumedText = (count: number): string =>
@@ -56,7 +56,7 @@ export const removedText = (number: number): string => `La photo ${number} est r
 export const aboutPhoto = (name: string, message: string): string =>
   `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoomText = (left: number): string =>
-  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photosText(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
+  `Une demande peut recevoir ${PHOTOS_MAX} photos\u00a0: ${photosText(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
   `été ajoutée${pluralEnd(left)}.`;
 
 export const PHOTO_STATES = {

@@ -19,7 +19,7 @@ interface Props extends Success {
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow({ sent }));
   const number = numberInText(reach.phone.display);
-  const [textBefore, ...others] = callBack.more.split(number);
+  const [textBefore, ...others] = callBack.advice.split(number);
   const textAfter = others.join(number);
   const isUrgentRequest = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);

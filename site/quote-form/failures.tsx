@@ -52,7 +52,7 @@ interface Props {
 }
 
 /** The longest text of an e-mail link. Windows opens no link of over 2000 characters; an accent takes several. */
-const MAX_MAIL_LENGTH = 1200;
+const MAIL_LENGTH_MAX = 1200;
 
 /** The error above the buttons, which stays after the toast. Offers the phone number and an e-mail with the request. */
 export function FailureAlert({ failure: { retryAt, sendAgain }, reference, onStopRepeat }: Props) {
@@ -63,7 +63,7 @@ export function FailureAlert({ failure: { retryAt, sendAgain }, reference, onSto
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onStopRepeat();
   };
-  const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAX_MAIL_LENGTH));
+  const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH_MAX));
   return (
     <div role="alert" className="alert mt-8 flex gap-3.5 px-4.5 py-4">
       <Icon icon={CircleAlert} size={24} className="mt-0.5 shrink-0" />

@@ -8,9 +8,9 @@ export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 const REACH = { hours: reach.hours, phone: reach.phone.display };
 
 /** The promise after a native submission: the page knows neither the time nor the urgency of the request. */
-const PROMISE = { promise: promiseWords(reach.hours), caller: undefined, more: phoneText(REACH) };
+const PROMISE = { promise: promiseWords(reach.hours), caller: undefined, advice: phoneText(REACH) };
 /** The success message after a native submission without JavaScript. */
-export const NATIVE_SUCCESS_TEXT = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.more}`;
+export const NATIVE_SUCCESS_TEXT = `${RECEIVED_TITLE} ${PROMISE.promise}. ${PROMISE.advice}`;
 
 export const callBackNow = ({ sent }: Success) =>
   sent ? callBackWords({ sentAt: new Date(), ...sent }, REACH) : PROMISE;

@@ -24,8 +24,8 @@ type Submission = Pick<SubmissionContext, 'accessKey' | 'formToken' | 'startedAt
 /** Sends a checked request, unless its e-mail address has made too many attempts. */
 export async function send(url: string, request: QuoteRequest, submission: Submission): Promise<SendResult> {
   const now = new Date();
-  const { isAllowed: allowed, waitMs } = throttleFor(request.email, now.getTime());
-  if (!allowed) return { outcome: 'throttled', waitMs };
+  const { isAllowed, waitMs } = throttleFor(request.email, now.getTime());
+  if (!isAllowed) return { outcome: 'throttled', waitMs };
   // An offline attempt does not count. It is made all the same, because `onLine` may be wrong.
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;

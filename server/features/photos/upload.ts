@@ -1,18 +1,18 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../../quote/photos.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_MAX, type PhotoRefusal } from '../../../quote/photos.ts';
 import { errorFields } from '../../base/errors.ts';
 import { throttleAddress } from '../../base/network.ts';
 import { type AddedPhoto, addPhoto } from '../../data/photos.ts';
 import { throttle } from '../../data/throttle.ts';
 import type { Encoder } from './encoder.ts';
 
-export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
+export const MULTIPART_LIMITS = { fileSize: PHOTO_MAX_BYTES, files: PHOTOS_MAX, fields: 0 };
 
 const WAITING_PHOTOS_MAX = 12;
 /** The most memory for all photos. Only received bytes count, so slow uploads do not keep other visitors out. */
-const MEMORY_MAX_BYTES = WAITING_PHOTOS_MAX * MAX_PHOTO_BYTES;
+const MEMORY_MAX_BYTES = WAITING_PHOTOS_MAX * PHOTO_MAX_BYTES;
 const SIMULTANEOUS_UPLOADS_MAX = 4;
 /** The longest time for which a received upload may wait for the encoder. Its connection is silent meanwhile. */
 const ENCODER_WAIT_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import { type Body, member, textMember } from '../../base/http-body.ts';
 import { NOTICES } from '../../base/notices.ts';
 import { identityOf, type Receipt } from '../../data/content.ts';
 
-const MIN_FILL_MS = 2000;
+const FILL_MIN_MS = 2000;
 
 const MEMBER_MAX = 500;
 const TOKEN_MAX = 100;
@@ -83,7 +83,7 @@ export function parseSubmission(
 function isTooFast(body: Body): boolean {
   const timeOf = (name: string) => Date.parse(textMember(body, name, MEMBER_MAX));
   const fillMs = timeOf('timestamp') - timeOf('startedAt');
-  return fillMs >= 0 && fillMs < MIN_FILL_MS;
+  return fillMs >= 0 && fillMs < FILL_MIN_MS;
 }
 
 /** Returns the version of the notice if it exists. An unknown one proves no consent, but the request is kept. */
