@@ -84,6 +84,14 @@ test('a later page of a visit has its fonts before its first paint', { tag: '@bo
   expect(Math.max(...fonts.map(Number))).toBeLessThan(paint);
 });
 
+test('a letter of another European language has its own font', async ({ page }) => {
+  await page.goto('/devis-gratuit');
+  await expectFontsLoaded(page);
+  const european = page.waitForResponse(/-european\..*woff2$/);
+  await page.getByRole('textbox').first().fill('Żółkiewski');
+  expect((await european).ok()).toBe(true);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,8 +2,8 @@
 
 Each family becomes two files in site/assets/fonts. Every page loads the first, which has the characters of French. The
 second has the other Latin letters of Europe; browsers load it only for a page with such a letter. The script also writes
-site/styles/font-files.css, which declares the first files, and fonts.css, which declares the second ones and fallback
-fonts of the same width, so that nothing moves when the fonts arrive.
+site/styles/font-files.css, which declares the files, and fonts.css, which declares fallback fonts of the same width, so
+that nothing moves when the fonts arrive.
 """
 
 import json
@@ -146,11 +146,13 @@ def write_family(name, package, wght, weight, without, fallbacks):
     save(french, f"{package}.woff2")
     save(cut(package, wght, "latin-ext", EUROPEAN), f"{package}-european.woff2")
     copy(ROOT / f"node_modules/@fontsource-variable/{package}/LICENSE", FONTS / f"{package}-licence.txt")
-    rest = font_face(name, f"{package}-european.woff2", weight, unicode_range=EUROPEAN_RANGE)
+    files = font_face(name, f"{package}.woff2", weight)
+    files += font_face(name, f"{package}-european.woff2", weight, unicode_range=EUROPEAN_RANGE)
+    fallback_faces = ""
     for weights, style, adjusts in fallbacks:
         for fallback, adjust in zip(FALLBACKS, adjusts):
-            rest += fallback_face(name, french, weights, fallback + style, fallback, adjust)
-    return font_face(name, f"{package}.woff2", weight), rest
+            fallback_faces += fallback_face(name, french, weights, fallback + style, fallback, adjust)
+    return files, fallback_faces
 
 
 def stack(name, package, **_):
@@ -161,12 +163,12 @@ def stack(name, package, **_):
 # A test checks that the pages contain no other characters.
 characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARROW})))
 (ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
-first_faces = other_faces = stacks = ""
+file_faces = fallback_faces = stacks = ""
 for family in FAMILIES:
-    first, others = write_family(**family)
-    first_faces += first
-    other_faces += others
+    files, fallbacks = write_family(**family)
+    file_faces += files
+    fallback_faces += fallbacks
     stacks += stack(**family)
 HEADER = "/* Written by scripts/fonts.py. */\n"
-(STYLES / "font-files.css").write_text(HEADER + first_faces)
-(STYLES / "fonts.css").write_text(HEADER + other_faces + f":root {{\n{stacks}}}\n")
+(STYLES / "font-files.css").write_text(HEADER + file_faces)
+(STYLES / "fonts.css").write_text(HEADER + fallback_faces + f":root {{\n{stacks}}}\n")

@@ -1,6 +1,8 @@
+import type { Font } from '../lib/fonts.ts';
+
 interface Settings {
   events: readonly string[];
-  fonts: readonly { family: string; url: string; weight: string }[];
+  fonts: Record<'french' | 'european', readonly Font[]>;
 }
 
 /**
@@ -16,18 +18,19 @@ export function startPage({ events, fonts }: Settings): void {
   // restore the scroll position.
   if (isNewPage) dataset.view = 'first';
 
-  const faces = fonts.map(
-    ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight, display: 'swap' }),
+  const [french = [], european = []] = [fonts.french, fonts.european].map((list) =>
+    list.map(({ family, url, ...rest }) => new FontFace(family, `url(${url})`, { ...rest, display: 'swap' })),
   );
+  // The browser loads the European fonts if the page has such a letter.
   const addFonts = () => {
-    for (const face of faces) document.fonts.add(face);
+    for (const face of [...french, ...european]) document.fonts.add(face);
   };
   const areFontsCached = !isNewPage || document.referrer.startsWith(location.origin);
   if (areFontsCached) addFonts();
 
   function loadRest(): void {
     // All fonts are added together, because each addition makes the browser lay out the page again.
-    if (!areFontsCached) Promise.allSettled(faces.map((face) => face.load())).then(addFonts);
+    if (!areFontsCached) Promise.allSettled(french.map((face) => face.load())).then(addFonts);
     for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
