@@ -115,6 +115,7 @@ test.each([
     '',
   ],
   ['leads to a part of every page', '[Prix](/services/maison#en-bref)', ''],
+  ['leads to an old address with a slash', '[Cave](/vieille-cave/)', ''],
   ['chooses a service', '[Devis](/devis-gratuit?service=cave)', ''],
   ['chooses a service that is gone', '[Devis](/devis-gratuit?service=garage)', 'service=garage'],
 ])('a link that %s gives a warning, not an error, if it leads to no place', (_, text, words) => {
@@ -300,27 +301,6 @@ test('words for « every day » are samples once the company has a day off', () 
   expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toEqual([]);
   edit('company.yaml', 'tous les jours', 'lundi à samedi');
   expect(samplesIn(content).filter(({ effect }) => effect === 'read')).toMatchObject([{ file: CELLAR }]);
-});
-
-test('sentences that offer a removed service are samples', () => {
-  append('faq.yaml', '  - question: "Et un décès\u202f?"\n    answer: "Oui."');
-  append('faq.yaml', '  - question: "Et des bureaux\u202f?"\n    answer: "Oui."');
-  append(CELLAR, 'Un garage. Après un décès, dès 200\u202f€.');
-  append(CELLAR, '| Quoi | Prix |\n| --- | --- |\n| Garage | 200\u202f€ |');
-  append(CELLAR, 'Confiez-nous les gravats. Voyez l’évacuation de gravats. Les gravats pèsent lourd.');
-  const gone = ['debarras-garage', 'debarras-deces', 'locaux-professionnels', 'evacuation-gravats'];
-  edit('redirects.yaml', '/accueil', gone.map((slug) => `/services/${slug}`).join('\n      - '));
-  const found = samplesIn(content).filter(({ what }) => what.includes('retiré'));
-  expect(found.every(({ effect }) => effect === 'read')).toBe(true);
-  const own = found.filter(({ file }) => ['faq.yaml', CELLAR].includes(file));
-  expect(own.map(({ file, words }) => [file, words])).toEqual([
-    ['faq.yaml', 'deces'],
-    ['faq.yaml', 'bureaux'],
-    [CELLAR, 'deces'],
-    [CELLAR, 'garage'],
-    [CELLAR, 'gravats'],
-    [CELLAR, 'gravats'],
-  ]);
 });
 
 test('words of the first zone are samples once the company works elsewhere', () => {

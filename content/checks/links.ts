@@ -20,8 +20,7 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
   const redirects = files.filter(({ file }) => file === REDIRECTS);
   const groups: RedirectGroup[] = redirects.flatMap(({ text }) => parse(text)?.redirects ?? []);
   const values = redirects.flatMap(valuesOf);
-  const old = groups.flatMap(({ from }) => from.flatMap((path) => [path, path.replace(/\/$/, '')]));
-  const known = new Set([...pages, ...old]);
+  const known = new Set([...pages, ...expandRedirects(groups).map(({ from }) => from)]);
   const broken = files.flatMap(linksOf).filter(({ path }) => !known.has(path));
   return [
     ...broken.map((link) => inLink(link, 'ne mène à aucune page\u00a0: corrigez-le ou retirez-le.')),

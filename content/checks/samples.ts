@@ -1,10 +1,9 @@
 import { parse } from 'yaml';
 import { CONTENT } from '../read.ts';
-import type { RedirectGroup } from '../redirects.ts';
 import { weekSchema } from '../schemas/hours.ts';
 import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
-/** A value that the owner must replace or review: it is invented, missing, or about a former zone or service. */
+/** A value that the owner must replace or review: it is invented, missing, or about a former zone. */
 interface Sample {
   file: string;
   line: number;
@@ -70,33 +69,6 @@ const sampleIfMissing = (value: unknown, file: string, what: string, words: stri
 const sampleIfNoPicture = (picture: unknown, file: string): Sample[] =>
   sampleIfMissing(picture, file, 'à relire, et au partage', 'image de Paris');
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Words in the addresses of services that do not tell one service from another. */
-const GENERIC_WORDS = ['debarras', 'evacuation', 'nettoyage', 'syndrome', 'apres', 'professionnels'];
-const OTHER_NAMES: Record<string, string[]> = { cave: ['grenier'], locaux: ['bureaux'] };
-/** The words by which a sentence offers a service. An article that only mentions the service has none of them. */
-const OFFER = /€|\b(?:nous|voyez)\b/;
-
-/** Finds sentences that still offer a removed service, whose old address redirects to the home page. */
-function findRemovedServices(texts: readonly ContentText[], redirects: readonly RedirectGroup[]): Sample[] {
-  const offers = texts
-    .flatMap((place) =>
-      place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: withoutAccents(text) })),
-    )
-    .filter(({ file, text }) => file.endsWith('.yaml') || OFFER.test(text));
-  const addresses = redirects.filter(({ to }) => to === '/').flatMap(({ from }) => from);
-  return addresses.flatMap((address) => {
-    const [, slug] = /^\/services\/([\w-]+)$/.exec(address) ?? [];
-    if (!slug) return [];
-    const ownWords = slug.split('-').filter((word) => !GENERIC_WORDS.includes(word));
-    const names = ownWords.flatMap((word) => [word.replace(/s$/, ''), ...(OTHER_NAMES[word] ?? [])]);
-    const pattern = new RegExp(`\\b(?:${names.join('|') || slug})\\w*`);
-    const what = `parle d’un service retiré (${address})\u00a0: à relire`;
-    return findSamples(offers, [pattern, what], 'read');
-  });
-}
-
 export function samplesIn(content: URL = CONTENT): Sample[] {
   const files = contentFiles(content);
   const texts = contentTexts(content);
@@ -135,7 +107,6 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
       'avis',
     ),
     ...(isOpenEveryDay ? [] : findSamples(texts, everyDayRule, 'read')),
-    ...findRemovedServices(texts, readYaml('redirects.yaml').redirects ?? []),
   ];
   return samples.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

@@ -95,9 +95,7 @@ export function removeServices(content: URL, removed: readonly ServiceName[]): s
   for (const slug of slugs) rmSync(new URL(`services/${slug}.mdx`, content));
 
   const [firstKept] = servicesOf(categories);
-  const notes = [
-    '«\u00a0npm run samples\u00a0» nomme les textes et les prix qui parlent encore des services retirés.',
-  ];
+  const notes = ['Cherchez dans content/ les textes et les prix qui parlent encore des services retirés.'];
   for (const { file, text } of markdownFiles(content)) {
     const { service, relatedServices } = parse(yamlOf(file, text));
     if (relatedServices) setIn(content, file, { relatedServices: relatedServices.filter(isLinkKept) });
