@@ -1,8 +1,8 @@
-import type { Font } from '../lib/fonts.ts';
+import type { FONTS } from '../lib/fonts.ts';
 
 interface Settings {
   events: readonly string[];
-  fonts: Record<'french' | 'european', readonly Font[]>;
+  fonts: typeof FONTS;
 }
 
 /**

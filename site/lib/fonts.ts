@@ -3,18 +3,11 @@ import bricolageEuropean from '../assets/fonts/bricolage-grotesque-european.woff
 import figtree from '../assets/fonts/figtree.woff2?url';
 import figtreeEuropean from '../assets/fonts/figtree-european.woff2?url';
 
-export interface Font {
-  family: string;
-  url: string;
-  weight: string;
-  unicodeRange?: string;
-}
-
 /** `EUROPEAN_RANGE` in scripts/fonts.py. */
 const EUROPEAN_RANGE = 'U+100-151, U+154-24F, U+1E00-1EFF';
 
 /** Fonts that a script adds after the first view. styles/font-files.css has them for browsers without scripts. */
-export const FONTS: Record<'french' | 'european', readonly Font[]> = {
+export const FONTS = {
   french: [
     { family: 'Figtree', url: figtree, weight: '400 700' },
     { family: 'Bricolage Grotesque', url: bricolage, weight: '400 900' },
