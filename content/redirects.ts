@@ -22,7 +22,7 @@ export interface Redirect {
 }
 
 /** Decodes a path: « /d%C3%A9barras » and « /débarras » are one address. Undefined for what is not UTF-8. */
-function decodedPath(path: string): string | undefined {
+export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path).normalize('NFC');
   } catch {

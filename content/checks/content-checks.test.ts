@@ -126,6 +126,12 @@ test.each([
   expect(warnings).toEqual(words ? [expect.stringMatching(expected)] : []);
 });
 
+test('a link to an old address may be encoded or not, as the address may', () => {
+  edit('redirects.yaml', '/accueil', '/d%C3%A9barras');
+  append(CELLAR, '[Copié](/d%C3%A9barras) et [tapé](/débarras).');
+  expect(checkAll(content).errors).toEqual([]);
+});
+
 test('a warning names the second of two pages with the same words for search engines', () => {
   edit(CELLAR, 'Cave, débarras', 'Maison, débarras');
   edit('articles/conseils.mdx', 'Conseils. Une', 'Cave. Une');

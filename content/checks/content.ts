@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mdxToMdast } from 'satteri';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { CONTENT, ContentError, yamlOf } from '../read.ts';
+import { decodedPath } from '../redirects.ts';
 
 export interface ContentFile {
   /** The path from content, such as `services/debarras-cave.mdx`. */
@@ -113,7 +114,11 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { key: str
 
 /** A link in a content file. `path` is its address without query and fragment. */
 export type Link = Record<'file' | 'address' | 'path', string> & { line: number };
-const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
+/** Returns the decoded path of an address: redirects are compared by it, and an address bar copies an encoded one. */
+function pathOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return decodedPath(path) || '/';
+}
 
 /** Lists the links of a file to pages of this site. Links to files are checked in the built site (`tests/site`). */
 export function linksOf(file: ContentFile): Link[] {
