@@ -50,6 +50,7 @@ FALLBACKS = ["Arial", "Roboto", "DejaVu Sans"]
 # ASCII, the letters of Western Europe, and the signs of French texts.
 FRENCH = {*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0«»°©®²³·½ıŒœ€–—‘’‚“”„•…↑")}
 EUROPEAN = {*range(0x100, 0x250), *range(0x1E00, 0x1F00)} - FRENCH
+# site/lib/fonts.ts has it too.
 EUROPEAN_RANGE = "U+100-151, U+154-24F, U+1E00-1EFF"
 HYPHENS, NARROW_SPACE, RIGHT_ARROW = (0x2010, 0x2011), 0x202F, 0x2192
 NARROW_SPACE_WIDTH = 0.18

@@ -18,9 +18,10 @@ export function startPage({ events, fonts }: Settings): void {
   // restore the scroll position.
   if (isNewPage) dataset.view = 'first';
 
-  const [french = [], european = []] = [fonts.french, fonts.european].map((list) =>
-    list.map(({ family, url, ...rest }) => new FontFace(family, `url(${url})`, { ...rest, display: 'swap' })),
-  );
+  const facesOf = (list: (typeof FONTS)['french' | 'european']) =>
+    list.map(({ family, url, ...rest }) => new FontFace(family, `url(${url})`, { ...rest, display: 'swap' }));
+  const french = facesOf(fonts.french);
+  const european = facesOf(fonts.european);
   // The browser loads the European fonts if the page has such a letter.
   const addFonts = () => {
     for (const face of [...french, ...european]) document.fonts.add(face);
