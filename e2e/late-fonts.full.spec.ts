@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { expectFontsLoaded, holdRequests, PAGE_OF_EACH_KIND } from './support/pages.ts';
+import { expectFontsLoaded, expectPainted, holdRequests, PAGE_OF_EACH_KIND } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
@@ -34,9 +34,6 @@ const replaceArial = (page: Page): Promise<unknown> =>
     return route.fulfill({ response, body });
   });
 
-const isPainted = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-
 // The policy of the pages allows no font from a data: URL.
 test.use({ bypassCSP: true });
 
@@ -50,7 +47,7 @@ for (const path of PAGE_OF_EACH_KIND)
       if (request.resourceType() === 'font') fontRequests.push(request);
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => isPainted(page)).toBe(true);
+    await expectPainted(page);
     await expect.poll(() => fontRequests.length).toBe(2);
     // Loads the fallback fonts first: a local Arial would need no loading.
     await page.evaluate(async () => {
@@ -73,7 +70,7 @@ test('a later page of a visit has its fonts before its first paint', { tag: '@bo
   await expectFontsLoaded(page);
   await page.getByRole('link', { name: 'Mentions légales' }).click();
   await page.waitForURL('**/mentions-legales');
-  await expect.poll(() => isPainted(page)).toBe(true);
+  await expectPainted(page);
   const [paint = 0, ...fonts] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])

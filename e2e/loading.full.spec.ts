@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { home } from '../content/data/content.data.ts';
-import { expectFontsLoaded, holdRequests, SITEMAP_PATHS } from './support/pages.ts';
+import { expectFontsLoaded, expectPainted, holdRequests, SITEMAP_PATHS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -96,6 +96,7 @@ test('the scroll bar fits the length of a page not yet laid out', { tag: '@both'
   for (const path of SITEMAP_PATHS) {
     const release = await holdRequests(page, /\.avif$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expectPainted(page);
     const first = await height();
     release();
     await page.waitForLoadState('load');

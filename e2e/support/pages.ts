@@ -44,6 +44,12 @@ export async function holdRequests(page: Page, files: string | RegExp): Promise<
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Waits for the first paint. Before it, the browser lays out no section with `content-visibility: auto`. */
+export const expectPainted = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+
 /** Returns the loading states of the fonts that French texts need. */
 const fontStates = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
