@@ -1,3 +1,5 @@
+import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
+
 /** Texts that are exempt wherever they stand. Of a message with a number, only the words are listed. */
 export const QUOTED_TEXTS = [
   // The menu shows the two halves of this sentence apart.
@@ -13,13 +15,8 @@ export const QUOTED_TEXTS = [
   "L'email ne peut pas dépasser",
   "L'adresse doit contenir au moins",
   "L'adresse ne peut pas dépasser",
-  'Urgence (24-48h)',
-  'Moins de 20m²',
-  '20-50m²',
-  '50-100m²',
-  '100-150m²',
-  '150-200m²',
-  'Plus de 200m²',
+  ...SURFACE_OPTIONS,
+  ...URGENCIES.map(({ label }) => label),
 ];
 
 /** Figures and durations that are exempt as a whole text only. In a sentence, they need a space. */
