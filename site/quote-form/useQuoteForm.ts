@@ -10,6 +10,7 @@ import {
   FIELD_NAMES,
   type FieldErrors,
   firstMessages,
+  type QuoteRequest,
 } from '../../quote/schema.ts';
 import { afterPaint } from '../lib/scripts.ts';
 import { type Draft, initialDraft, newDraft, storeDraft } from './draft.ts';
@@ -65,11 +66,19 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     refused ? { completed: draft.completed, refusedForm: refused } : { completed: [] },
   );
   const { step, completed } = steps;
+  const sending = useSending(form, step);
   /** The step at which the form has opened with the answers of an earlier visit. */
   const [restoredStep, setRestoredStep] = useState<number>();
   const [isHydrated, setIsHydrated] = useState(false);
   /** The last request that was sent; `isNew` until its dialog is closed. */
   const [success, setSuccess] = useState<(Success & { isNew: boolean }) | null>(null);
+
+  const focusHeading = () => formRef.current?.querySelector('h2')?.focus();
+
+  const showSuccess = (arrived: Success) => {
+    setSuccess({ ...arrived, isNew: true });
+    reportConversion(sendTo);
+  };
 
   // Runs before the browser handles the next key: React may have replaced the field in which the visitor types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -90,16 +99,10 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   useStoredDraft(isHydrated, form, completed, submission);
 
-  const showSuccess = (arrived: Success) => {
-    setSuccess({ ...arrived, isNew: true });
-    reportConversion(sendTo);
-  };
-
-  const refuse = (errors: FieldErrors) => {
-    const messages = firstMessages(errors);
-    form.setMessages(FIELD_NAMES, messages);
-    steps.refuse(messages);
-  };
+  const loadToaster = useEffectEvent(sending.toasts.load);
+  useEffect(() => {
+    if (step > 0) afterPaint(loadToaster);
+  }, [step]);
 
   const startNewRequest = () => {
     setSubmission(submissionOf(newDraft()));
@@ -108,14 +111,6 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     setRestoredStep(undefined);
     sending.forgetFailure();
   };
-
-  const clear = () => {
-    tellOtherTabs('cleared', form.request);
-    flushSync(startNewRequest);
-    focusHeading();
-  };
-
-  const focusHeading = () => formRef.current?.querySelector('h2')?.focus();
 
   const tellOtherTabs = useOtherTabs(submission.formToken, ({ what, values }) => {
     sending.leaveToOtherTab();
@@ -128,22 +123,26 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (what === 'sent') setSuccess({ sent, isNew: false });
   });
 
-  const sending = useSending(form, step, {
-    onStart: () => tellOtherTabs('sending', form.request),
-    onSent: (request, photos) => {
-      const reference = referenceOf(submission.formToken);
-      tellOtherTabs('sent', request);
-      startNewRequest();
-      // The empty form is much shorter: the view moves to its top, where the success message appears.
-      formRef.current?.scrollIntoView({ behavior: 'instant' });
-      showSuccess({ sent: { reference, request }, photos });
-    },
-    onRefused: refuse,
-  });
-  const loadToaster = useEffectEvent(sending.toasts.load);
-  useEffect(() => {
-    if (step > 0) afterPaint(loadToaster);
-  }, [step]);
+  const clear = () => {
+    tellOtherTabs('cleared', form.request);
+    flushSync(startNewRequest);
+    focusHeading();
+  };
+
+  const onRefused = (errors: FieldErrors) => {
+    const messages = firstMessages(errors);
+    form.setMessages(FIELD_NAMES, messages);
+    steps.refuse(messages);
+  };
+
+  const onSent = (request: QuoteRequest, photosAddress: string | undefined) => {
+    const reference = referenceOf(submission.formToken);
+    tellOtherTabs('sent', request);
+    startNewRequest();
+    // The empty form is much shorter: the view moves to its top, where the success message appears.
+    formRef.current?.scrollIntoView({ behavior: 'instant' });
+    showSuccess({ sent: { reference, request }, photos: photosAddress });
+  };
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -151,9 +150,11 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     sending.forgetFailure();
     form.readAll();
     const checked = checkRequest(form.request, SERVICE_OPTIONS);
-    if (!checked.ok) return refuse(checked.errors);
+    if (!checked.ok) return onRefused(checked.errors);
     const { request } = checked;
-    sending.start(request, () => send(submitUrl, request, { accessKey, ...submission }));
+    const sendOnce = () => send(submitUrl, request, { accessKey, ...submission });
+    const onStart = () => tellOtherTabs('sending', form.request);
+    sending.start(request, sendOnce, { onStart, onSent, onRefused });
   };
 
   const closeSuccess = () => {

@@ -13,32 +13,32 @@ interface Handlers {
 }
 
 /** Sends a request, repeats it later if there was no answer, and shows a toast if it failed. */
-export function useSending(form: FormStore, step: number, { onStart, onSent, onRefused }: Handlers) {
+export function useSending(form: FormStore, step: number) {
   const toasts = useToasts();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const stopRepeat = useCallback(() => setFailure({}), []);
   useRepeat(failure?.sendAgain, stopRepeat, form, step);
 
-  const handleResult = (request: QuoteRequest, result: SendResult) => {
-    if (result.outcome === 'sent') return onSent(request, result.photos);
+  const handleResult = (request: QuoteRequest, result: SendResult, handlers: Handlers) => {
+    if (result.outcome === 'sent') return handlers.onSent(request, result.photos);
     if (result.outcome === 'throttled') {
       setFailure({ retryAt: Date.now() + result.waitMs });
       return toasts.show(throttledToast(result.waitMs));
     }
     const repeat = result.outcome === 'failed' && result.repeat;
-    setFailure(repeat ? { sendAgain: () => start(request, repeat) } : {});
+    setFailure(repeat ? { sendAgain: () => start(request, repeat, handlers) } : {});
     toasts.show(FAILURE_TOAST);
-    if (result.outcome === 'refused') onRefused(result.errors);
+    if (result.outcome === 'refused') handlers.onRefused(result.errors);
   };
 
-  const start = (request: QuoteRequest, attempt: () => Promise<SendResult>) => {
+  const start = (request: QuoteRequest, attempt: () => Promise<SendResult>, handlers: Handlers) => {
     setFailure(null);
     toasts.dismiss();
     setIsSending(true);
-    onStart();
+    handlers.onStart();
     void attempt()
-      .then((result) => handleResult(request, result))
+      .then((result) => handleResult(request, result, handlers))
       .finally(() => setIsSending(false));
   };
 
