@@ -1,4 +1,4 @@
-import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
+import { SURFACE_OPTIONS } from '../../quote/options.ts';
 
 /** Texts that are exempt wherever they stand. Of a message with a number, only the words are listed. */
 export const QUOTED_TEXTS = [
@@ -15,8 +15,8 @@ export const QUOTED_TEXTS = [
   "L'email ne peut pas dépasser",
   "L'adresse doit contenir au moins",
   "L'adresse ne peut pas dépasser",
-  ...SURFACE_OPTIONS,
-  ...URGENCIES.map(({ label }) => label),
+  'Urgence (24-48h)',
+  ...SURFACE_OPTIONS.filter((option) => option.endsWith('m²')),
 ];
 
 /** Figures and durations that are exempt as a whole text only. In a sentence, they need a space. */

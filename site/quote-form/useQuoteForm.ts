@@ -129,7 +129,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     focusHeading();
   };
 
-  const onRefused = (errors: FieldErrors) => {
+  const refuse = (errors: FieldErrors) => {
     const messages = firstMessages(errors);
     form.setMessages(FIELD_NAMES, messages);
     steps.refuse(messages);
@@ -150,11 +150,11 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     sending.forgetFailure();
     form.readAll();
     const checked = checkRequest(form.request, SERVICE_OPTIONS);
-    if (!checked.ok) return onRefused(checked.errors);
+    if (!checked.ok) return refuse(checked.errors);
     const { request } = checked;
     const sendOnce = () => send(submitUrl, request, { accessKey, ...submission });
     const onStart = () => tellOtherTabs('sending', form.request);
-    sending.start(request, sendOnce, { onStart, onSent, onRefused });
+    sending.start(request, sendOnce, { onStart, onSent, onRefused: refuse });
   };
 
   const closeSuccess = () => {
